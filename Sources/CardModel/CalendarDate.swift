@@ -22,7 +22,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
         self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 
-    private init(checkedYear year: Int, month: Int, day: Int) {
+    init(checkedYear year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
@@ -72,7 +72,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     }
 }
 
-extension CalendarDate: LosslessStringConvertible {
+extension CalendarDate: TextCodable {
     /// Reads `YYYYMMDD`.
     public init?(_ description: String) {
         self.init(description[...])

@@ -62,7 +62,7 @@ public struct EthnicGroup: Hashable, Sendable {
     private static let known = Set(names + others)
 }
 
-extension EthnicGroup: CustomStringConvertible {
+extension EthnicGroup: TextCodable {
     /// The printed name.
     public var description: String { name }
 }

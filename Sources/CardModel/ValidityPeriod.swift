@@ -18,6 +18,11 @@ public struct ValidityPeriod: Hashable, Sendable {
             }
         }
 
+        /// Whether this is a last day before the day given.
+        public func isBefore(_ day: CalendarDate) -> Bool {
+            if case .date(let last) = self { last < day } else { false }
+        }
+
         fileprivate static let longTermText = "长期"
     }
 
@@ -42,7 +47,7 @@ public struct ValidityPeriod: Hashable, Sendable {
     }
 
     /// Reads `YYYYMMDD-YYYYMMDD` or `YYYYMMDD-长期`.
-    public init?(_ text: some StringProtocol) {
+    public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let from = CalendarDate(parts[0]), let to = End(String(parts[1]))
         else { return nil }
@@ -51,7 +56,7 @@ public struct ValidityPeriod: Hashable, Sendable {
 
     /// Whether the period is over on a day; the last day still counts.
     public func isExpired(on day: CalendarDate) -> Bool {
-        if case .date(let last) = to { last < day } else { false }
+        to.isBefore(day)
     }
 
     /// The length in whole years, or for good; nil when the two days are not whole years apart.
@@ -84,7 +89,7 @@ public struct ValidityPeriod: Hashable, Sendable {
     public static let licenceLengths: Set<Length> = [.years(6), .years(10), .longTerm]
 }
 
-extension ValidityPeriod.End: CustomStringConvertible {
+extension ValidityPeriod.End: TextCodable {
     /// `YYYYMMDD` or 长期.
     public var description: String {
         switch self {
@@ -94,7 +99,7 @@ extension ValidityPeriod.End: CustomStringConvertible {
     }
 }
 
-extension ValidityPeriod: CustomStringConvertible {
+extension ValidityPeriod: TextCodable {
     /// `YYYYMMDD-YYYYMMDD` or `YYYYMMDD-长期`.
     public var description: String { "\(from)-\(to)" }
 }
