@@ -6,16 +6,16 @@ struct DocumentCheck {
     /// A number that cannot be, is void, or contradicts what is printed beside it.
     func number(_ number: String?, _ field: FieldKey, birth: CalendarDate?, sex: Sex?) -> [Warning] {
         guard let number else { return [] }
-        guard let parsed = try? IDNumber(number) else { return [warning(.numberChecksum, field)] }
+        guard let parsed = try? IDNumber(number) else { return [warning(.numberChecksum, about: field)] }
         var warnings: [Warning] = []
         if parsed.isFirstGeneration {
-            warnings.append(warning(.firstGeneration, field))
+            warnings.append(warning(.firstGeneration, about: field))
         }
         if let birth, birth != parsed.birth {
-            warnings.append(warning(.birthMismatch, .birth))
+            warnings.append(warning(.birthMismatch, about: .birth))
         }
         if let sex, sex != parsed.sex {
-            warnings.append(warning(.sexMismatch, .sex))
+            warnings.append(warning(.sexMismatch, about: .sex))
         }
         return warnings
     }
@@ -27,19 +27,19 @@ struct DocumentCheck {
         guard let to else { return [] }
         var warnings: [Warning] = []
         if to.isBefore(day) {
-            warnings.append(warning(.expired, field))
+            warnings.append(warning(.expired, about: field))
         }
         if let from {
             let length = ValidityPeriod(from: from, to: to)?.length
             if length.map(lengths.contains) != true {
-                warnings.append(warning(.validityLength, field))
+                warnings.append(warning(.validityLength, about: field))
             }
         }
         return warnings
     }
 
-    private func warning(_ code: Warning.Code, _ field: FieldKey) -> Warning {
-        let key = RecordKey(document: document, field: field)
-        return Warning(code, field: FieldKey(rawValue: key.description))
+    /// The warning about a field of this document, by its merged key.
+    private func warning(_ warning: Warning, about field: FieldKey) -> Warning {
+        warning.about(FieldKey(rawValue: RecordKey(document: document, field: field).description))
     }
 }
