@@ -32,7 +32,7 @@ public struct Warning: Hashable, Sendable, TextCodable {
     }
 
     /// What to do about it, in a sentence for the person who holds the camera.
-    public var message: String { Self.messages[code] ?? "Check the photo (\(code))." }
+    public var message: String { Self.messages[Warning(code: code)] ?? "Check the photo (\(code))." }
 }
 
 extension Warning {
@@ -77,28 +77,27 @@ extension Warning {
 }
 
 extension Warning {
-    private static let messages: [String: String] = [
-        Warning.noCard.code: "No card was found: put the card on a plain surface and let it fill the picture.",
-        Warning.wrongSide.code: "This is another side or card than the one asked for: turn the card over.",
-        Warning.cutOff.code:
+    private static let messages: [Warning: String] = [
+        .noCard: "No card was found: put the card on a plain surface and let it fill the picture.",
+        .wrongSide: "This is another side or card than the one asked for: turn the card over.",
+        .cutOff:
             "The card is cut off: hold the camera farther away, so that all four corners are in the picture.",
-        Warning.overExposed.code: "The picture is too bright: turn the flash off or move out of the sun.",
-        Warning.underExposed.code: "The picture is too dark: find more light.",
-        Warning.blurred.code: "The picture is blurred: hold still and let the camera focus.",
-        Warning.glare.code: "A reflection covers the card: tilt the card or move the lamp.",
-        Warning.occluded.code: "Something covers the card: take fingers and sleeves away.",
-        Warning.tooSmall.code: "The card is too small in the picture: come closer.",
-        Warning.photocopy.code: "This looks like a photocopy: photograph the card itself.",
-        Warning.rephotographed.code: "This looks like a photo of a screen: photograph the card itself.",
-        Warning.temporaryCard.code:
+        .overExposed: "The picture is too bright: turn the flash off or move out of the sun.",
+        .underExposed: "The picture is too dark: find more light.",
+        .blurred: "The picture is blurred: hold still and let the camera focus.",
+        .glare: "A reflection covers the card: tilt the card or move the lamp.",
+        .occluded: "Something covers the card: take fingers and sleeves away.",
+        .tooSmall: "The card is too small in the picture: come closer.",
+        .photocopy: "This looks like a photocopy: photograph the card itself.",
+        .rephotographed: "This looks like a photo of a screen: photograph the card itself.",
+        .temporaryCard:
             "This is a temporary ID card, valid for three months: use the permanent card if there is one.",
-        Warning.expired.code: "The card is no longer valid: use the new card if there is one.",
-        Warning.numberChecksum.code:
-            "The number cannot be right: compare it with the card or take the photo again.",
-        Warning.birthMismatch.code: "The birth date is not the one in the number: compare both with the card.",
-        Warning.sexMismatch.code: "The sex is not the one in the number: compare both with the card.",
-        Warning.unreadableCharacter.code: "A character could not be read: type it in or take the photo again.",
-        Warning.firstGeneration.code: "A number of 15 digits is void since 2013: use a card with 18 digits.",
-        Warning.validityLength.code: "No card is valid for so long: compare both dates with the card.",
+        .expired: "The card is no longer valid: use the new card if there is one.",
+        .numberChecksum: "The number cannot be right: compare it with the card or take the photo again.",
+        .birthMismatch: "The birth date is not the one in the number: compare both with the card.",
+        .sexMismatch: "The sex is not the one in the number: compare both with the card.",
+        .unreadableCharacter: "A character could not be read: type it in or take the photo again.",
+        .firstGeneration: "A number of 15 digits is void since 2013: use a card with 18 digits.",
+        .validityLength: "No card is valid for so long: compare both dates with the card.",
     ]
 }
