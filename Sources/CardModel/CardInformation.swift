@@ -27,7 +27,7 @@ public struct CardInformation: Hashable, Sendable, Codable {
     public let warnings: [Warning]
 
     /// Decodes a record.
-    /// - Parameter day: the day on which the documents are looked at, for ``Warning/expired``.
+    /// - Parameter day: the day on which the documents are looked at, for ``Warning/Code/expired``.
     /// - Throws: ``CardInformationError`` for the first value whose form is wrong.
     public init(_ record: CardRecord, on day: CalendarDate = .today()) throws(CardInformationError) {
         let idCard = try IDCard(DocumentReader(document: .idCard, dictionary: record.dictionary))
@@ -41,7 +41,7 @@ public struct CardInformation: Hashable, Sendable, Codable {
 
     /// Decodes a merged dictionary, flat: `["idCard.name": …, "licence.fileNo": …]`. Keys of other documents and
     /// fields that are not known are passed over.
-    /// - Parameter day: the day on which the documents are looked at, for ``Warning/expired``.
+    /// - Parameter day: the day on which the documents are looked at, for ``Warning/Code/expired``.
     /// - Throws: ``CardInformationError`` for the first value whose form is wrong.
     public init(_ dictionary: [String: String], on day: CalendarDate = .today()) throws(CardInformationError) {
         try self.init(CardRecord(dictionary), on: day)

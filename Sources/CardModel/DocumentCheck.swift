@@ -6,16 +6,16 @@ struct DocumentCheck {
     /// A number that cannot be, is void, or contradicts what is printed beside it.
     func number(_ number: String?, _ field: FieldKey, birth: CalendarDate?, sex: Sex?) -> [Warning] {
         guard let number else { return [] }
-        guard let parsed = try? IDNumber(number) else { return [warning(.numberChecksum, about: field)] }
+        guard let parsed = try? IDNumber(number) else { return [warning(.numberChecksum, field)] }
         var warnings: [Warning] = []
         if parsed.isFirstGeneration {
-            warnings.append(warning(.firstGeneration, about: field))
+            warnings.append(warning(.firstGeneration, field))
         }
         if let birth, birth != parsed.birth {
-            warnings.append(warning(.birthMismatch, about: .birth))
+            warnings.append(warning(.birthMismatch, .birth))
         }
         if let sex, sex != parsed.sex {
-            warnings.append(warning(.sexMismatch, about: .sex))
+            warnings.append(warning(.sexMismatch, .sex))
         }
         return warnings
     }
@@ -27,19 +27,19 @@ struct DocumentCheck {
         guard let to else { return [] }
         var warnings: [Warning] = []
         if to.isBefore(day) {
-            warnings.append(warning(.expired, about: field))
+            warnings.append(warning(.expired, field))
         }
         if let from {
             let length = ValidityPeriod(from: from, to: to)?.length
             if length.map(lengths.contains) != true {
-                warnings.append(warning(.validityLength, about: field))
+                warnings.append(warning(.validityLength, field))
             }
         }
         return warnings
     }
 
-    /// The warning about a field of this document, by its merged key.
-    private func warning(_ warning: Warning, about field: FieldKey) -> Warning {
-        warning.about(FieldKey(rawValue: RecordKey(document: document, field: field).description))
+    private func warning(_ code: Warning.Code, _ field: FieldKey) -> Warning {
+        let key = RecordKey(document: document, field: field)
+        return Warning(code, field: FieldKey(rawValue: key.description))
     }
 }

@@ -25,7 +25,7 @@ public struct DrivingLicence: Hashable, Sendable, Codable {
     /// The remarks of the second page.
     public let record: String?
 
-    /// The number's parts; nil when it cannot be right (``Warning/numberChecksum``).
+    /// The number's parts; nil when it cannot be right (``Warning/Code/numberChecksum``).
     public var idNumber: IDNumber? { number.flatMap { try? IDNumber($0) } }
 
     /// The days on which the licence is valid; nil unless both ends are known and in order.

@@ -17,7 +17,7 @@ public struct IDCard: Hashable, Sendable, Codable {
     /// The days on which the card is valid.
     public let validity: ValidityPeriod?
 
-    /// The number's parts; nil when it cannot be right (``Warning/numberChecksum``).
+    /// The number's parts; nil when it cannot be right (``Warning/Code/numberChecksum``).
     public var idNumber: IDNumber? { number.flatMap { try? IDNumber($0) } }
 
     enum CodingKeys: String, CodingKey {

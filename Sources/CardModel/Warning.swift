@@ -1,14 +1,23 @@
 /// A reason to doubt a capture, and the value it concerns; written `glare` or `glare:address`.
-///
-/// An open set: a code that this version does not know is kept.
 public struct Warning: Hashable, Sendable, TextCodable {
-    /// What the matter is, in camelCase.
-    public let code: String
+    /// What the matter is. An open set: a code that this version does not know is kept.
+    public struct Code: RawRepresentable, Hashable, Sendable, Codable {
+        /// The code in camelCase, as written in output.
+        public let rawValue: String
+
+        /// Makes a code from its written form.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// What the matter is.
+    public let code: Code
     /// The value concerned, such as `address` in a capture or `idCard.address` in merged information.
     public let field: FieldKey?
 
     /// Makes a warning about a value, or about the whole capture.
-    public init(code: String, field: FieldKey? = nil) {
+    public init(_ code: Code, field: FieldKey? = nil) {
         self.code = code
         self.field = field
     }
@@ -17,67 +26,62 @@ public struct Warning: Hashable, Sendable, TextCodable {
     public init?(_ description: String) {
         let parts = description.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty }), let code = parts.first else { return nil }
-        self.code = String(code)
+        self.code = Code(rawValue: String(code))
         field = parts.dropFirst().first.map { FieldKey(rawValue: String($0)) }
     }
 
     /// `code` or `code:field`.
     public var description: String {
-        field.map { "\(code):\($0.rawValue)" } ?? code
-    }
-
-    /// The same about one value.
-    public func about(_ field: FieldKey) -> Warning {
-        Warning(code: code, field: field)
+        field.map { "\(code.rawValue):\($0.rawValue)" } ?? code.rawValue
     }
 
     /// What to do about it, in a sentence for the person who holds the camera.
-    public var message: String { Self.messages[Warning(code: code)] ?? "Check the photo (\(code))." }
+    public var message: String { Self.messages[code] ?? "Check the photo (\(code.rawValue))." }
 }
 
-extension Warning {
+extension Warning.Code {
     /// No card in the picture.
-    public static let noCard = Warning(code: "noCard")
+    public static let noCard = Self(rawValue: "noCard")
     /// Another side or card than was asked for.
-    public static let wrongSide = Warning(code: "wrongSide")
+    public static let wrongSide = Self(rawValue: "wrongSide")
     /// A part of the card is outside the picture.
-    public static let cutOff = Warning(code: "cutOff")
+    public static let cutOff = Self(rawValue: "cutOff")
     /// Too bright.
-    public static let overExposed = Warning(code: "overExposed")
+    public static let overExposed = Self(rawValue: "overExposed")
     /// Too dark.
-    public static let underExposed = Warning(code: "underExposed")
+    public static let underExposed = Self(rawValue: "underExposed")
     /// Out of focus or moved.
-    public static let blurred = Warning(code: "blurred")
+    public static let blurred = Self(rawValue: "blurred")
     /// A reflection.
-    public static let glare = Warning(code: "glare")
+    public static let glare = Self(rawValue: "glare")
     /// Something lies on the card.
-    public static let occluded = Warning(code: "occluded")
+    public static let occluded = Self(rawValue: "occluded")
     /// Too few pixels to read from.
-    public static let tooSmall = Warning(code: "tooSmall")
+    public static let tooSmall = Self(rawValue: "tooSmall")
     /// A copy on paper.
-    public static let photocopy = Warning(code: "photocopy")
+    public static let photocopy = Self(rawValue: "photocopy")
     /// A photo of a screen.
-    public static let rephotographed = Warning(code: "rephotographed")
+    public static let rephotographed = Self(rawValue: "rephotographed")
     /// A temporary ID card.
-    public static let temporaryCard = Warning(code: "temporaryCard")
+    public static let temporaryCard = Self(rawValue: "temporaryCard")
     /// The last day of validity is past.
-    public static let expired = Warning(code: "expired")
+    public static let expired = Self(rawValue: "expired")
     /// The number's check character, birth date or province cannot be.
-    public static let numberChecksum = Warning(code: "numberChecksum")
+    public static let numberChecksum = Self(rawValue: "numberChecksum")
     /// The birth date that is printed is not the one in the number.
-    public static let birthMismatch = Warning(code: "birthMismatch")
+    public static let birthMismatch = Self(rawValue: "birthMismatch")
     /// The sex that is printed is not the one in the number.
-    public static let sexMismatch = Warning(code: "sexMismatch")
+    public static let sexMismatch = Self(rawValue: "sexMismatch")
     /// A character could not be read.
-    public static let unreadableCharacter = Warning(code: "unreadableCharacter")
+    public static let unreadableCharacter = Self(rawValue: "unreadableCharacter")
     /// A number of 15 digits, void since 2013.
-    public static let firstGeneration = Warning(code: "firstGeneration")
+    public static let firstGeneration = Self(rawValue: "firstGeneration")
     /// A validity period that no card of this document is issued for.
-    public static let validityLength = Warning(code: "validityLength")
+    public static let validityLength = Self(rawValue: "validityLength")
 }
 
 extension Warning {
-    private static let messages: [Warning: String] = [
+    private static let messages: [Code: String] = [
         .noCard: "No card was found: put the card on a plain surface and let it fill the picture.",
         .wrongSide: "This is another side or card than the one asked for: turn the card over.",
         .cutOff:

@@ -20,7 +20,7 @@ struct OCRServiceTests {
             ])
         #expect(outcome.error == nil)
         #expect(outcome.dictionary == Stub.capture)
-        #expect(outcome.card?.warnings == [.glare])
+        #expect(outcome.card?.warnings == [Warning(.glare)])
         #expect(outcome.record.dictionary["idCard.name"] == "张三")
         #expect(outcome.information?.idCard?.sex == nil)
         #expect(outcome.information?.idCard?.idNumber?.sex == .female)

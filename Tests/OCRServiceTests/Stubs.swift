@@ -41,7 +41,7 @@ struct Stub: SignatureService, CardRecogniser, InformationDecoder, PhotoUploader
 
     func recognise(_ image: Data, type: CardType, signature: Signature) async throws -> RecognisedCard {
         try await enter(.recognising)
-        return RecognisedCard(dictionary: capture, warnings: [.glare])
+        return RecognisedCard(dictionary: capture, warnings: [Warning(.glare)])
     }
 
     func information(from record: CardRecord) async throws -> CardInformation {
