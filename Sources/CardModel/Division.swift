@@ -107,7 +107,8 @@ public struct Division: Hashable, Sendable, Identifiable {
 
     /// The provinces, autonomous regions, municipalities and special regions, by code.
     public static var provinces: [Division] {
-        all.filter { $0.level == .province }
+        let index = DivisionIndex.shared
+        return index.entries.filter { $0.code.isMultiple(of: 10_000) }.map { Division($0, in: index) }
     }
 
     /// The divisions that have, or had, exactly this name, by code.

@@ -56,6 +56,10 @@ struct CardInformationTests {
             "idCard.idcard", "1101051949123100", "18 digits, of which the last may be X, or 15 digits",
             "9999999999999999"
         ),
+        (
+            "licence.licenceNo", "11010519491231O02X", "18 digits, of which the last may be X, or 15 digits",
+            "99999999999999A99A"
+        ),
         ("idCard.validDate", "2010.01.01-长期", "YYYYMMDD-YYYYMMDD or YYYYMMDD-长期", "9999?99?99-字字"),
         ("licence.class", "A9", "vehicle classes such as A1A2D", "A9"),
         ("licence.fileNo", "1234", "12 digits", "9999"),

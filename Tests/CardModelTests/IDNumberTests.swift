@@ -54,6 +54,7 @@ struct IDNumberTests {
         #expect(number.upgraded().printed == "11010519491231002X")
         #expect(try number.names(sameAs: IDNumber("11010519491231002X")))
         #expect(try number != IDNumber("11010519491231002X"))
+        #expect(try IDNumber("110105491231001").sex == .male)
         #expect(throws: IDNumberError.birth) { try IDNumber("110105490229002") }
     }
 
