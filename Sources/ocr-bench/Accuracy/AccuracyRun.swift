@@ -1,0 +1,43 @@
+import CardRecognition
+import CommandLineSupport
+import Foundation
+
+/// Reads the photos of a set, or takes readings from a file, and prints how right they are.
+struct AccuracyRun {
+    private let options: BenchOptions
+
+    init(_ options: BenchOptions) {
+        self.options = options
+    }
+
+    func run() async throws {
+        let truths = Array(try Truth.read(inFolder: options.folder).prefix(options.limit ?? .max))
+        let score = Score(of: try await predictions(truths), against: truths)
+        try StandardOutput.write(options.printsJSON ? score.json.text + "\n" : score.table)
+        for mistake in score.mistakes.prefix(options.mistakes) where !options.printsJSON {
+            try StandardOutput.write(
+                "\(mistake.file) \(mistake.field): “\(mistake.truth)” was read as “\(mistake.reading)”"
+                    + (mistake.isSure ? ", with certainty\n" : "\n"))
+        }
+    }
+
+    private func predictions(_ truths: [Truth]) async throws -> [Prediction] {
+        if let file = options.predictions { return try JSONLines.read(file) }
+        let photos = truths.map {
+            PhotoItem(name: $0.file, path: options.folder.appendingPathComponent($0.file).path)
+        }
+        return try await CardEngine.use(options.engineOptions(workers: options.jobs)) { engine in
+            var predictions: [Prediction] = []
+            var progress = ProgressReport(program: BenchProgram.name, total: photos.count)
+            try await forEachInOrder(photos, limit: options.jobs) { photo in
+                (photo.name, await photo.read(with: engine))
+            } deliver: { file, result in
+                predictions += Prediction.all(for: file, from: result)
+                if case .failure(let failure) = result { progress.say("\(file): \(failure.message)") }
+                progress.advance()
+            }
+            progress.clear()
+            return predictions
+        }
+    }
+}
