@@ -5,7 +5,7 @@ import Foundation
 /// What `ocr-bench` is asked to do.
 struct BenchOptions: Equatable {
     enum Measure: String, CaseIterable {
-        case accuracy, speed
+        case accuracy, compare, speed
     }
 
     let measure: Measure
@@ -16,7 +16,6 @@ struct BenchOptions: Equatable {
     var rounds = 1
     var printsJSON = false
     var predictions: URL?
-    var mistakes = 0
     var modelFolder: URL?
     var modelName: String?
 
@@ -27,8 +26,7 @@ struct BenchOptions: Equatable {
         OptionDescription(
             "--rounds", "N", help: "speed: go through the photos N times, to see whether memory grows"),
         OptionDescription(
-            "--predictions", "FILE", help: "accuracy: score ocr-demo's jsonl instead of reading photos"),
-        OptionDescription("--mistakes", "N", help: "accuracy: list the first N values that are wrong"),
+            "--predictions", "FILE", help: "score ocr-demo's jsonl instead of reading the photos"),
         OptionDescription("--json", help: "print the figures as JSON"),
         OptionDescription("--models", "DIR", help: "the folder that holds the recognition model"),
         OptionDescription("--model", "NAME", help: "the recognition model to use, such as chi_sim"),
@@ -38,7 +36,7 @@ struct BenchOptions: Equatable {
 
     init(_ arguments: Arguments) throws(UsageError) {
         guard let name = arguments.operands.first, let measure = Measure(rawValue: name) else {
-            throw UsageError("say what to measure: accuracy or speed")
+            throw UsageError("say what to do: accuracy, compare or speed")
         }
         guard arguments.operands.count == 2 else { throw UsageError("name one folder of photos") }
         self.measure = measure
@@ -48,7 +46,6 @@ struct BenchOptions: Equatable {
         rounds = try arguments.count("--rounds") ?? rounds
         printsJSON = arguments.has("--json")
         predictions = arguments.value("--predictions").map { URL(fileURLWithPath: $0) }
-        mistakes = try arguments.count("--mistakes") ?? mistakes
         modelFolder = arguments.value("--models").map { URL(fileURLWithPath: $0, isDirectory: true) }
         modelName = arguments.value("--model")
     }

@@ -3,7 +3,7 @@ import CommandLineSupport
 /// `ocr-bench`: measures how right and how fast the engine is.
 enum BenchProgram {
     static let name = "ocr-bench"
-    static let usage = "ocr-bench accuracy|speed [options] DIR"
+    static let usage = "ocr-bench accuracy|compare|speed [options] DIR"
     static let help = """
         Measures how right and how fast cards are read.
 
@@ -12,6 +12,7 @@ enum BenchProgram {
         accuracy  reads the photos of a set and compares with its truth.jsonl: for each kind, level and field the
                   share of values read exactly, the character error rate, how many values were given with
                   certainty, and how many of those are wrong
+        compare   prints what was read beside what is printed, photo by photo
         speed     reads the photos of a folder: milliseconds by stage, cards a second with one worker and with N,
                   processor time a card, start-up time and the most memory used
 
@@ -35,7 +36,7 @@ enum BenchProgram {
             }
             let options = try BenchOptions(arguments)
             switch options.measure {
-            case .accuracy: try await AccuracyRun(options).run()
+            case .accuracy, .compare: try await AccuracyRun(options).run()
             case .speed: try await SpeedRun(options).run()
             }
             return true

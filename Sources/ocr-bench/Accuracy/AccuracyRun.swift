@@ -13,11 +13,10 @@ struct AccuracyRun {
     func run() async throws {
         let truths = Array(try Truth.read(inFolder: options.folder).prefix(options.limit ?? .max))
         let score = Score(of: try await predictions(truths), against: truths)
-        try StandardOutput.write(options.printsJSON ? score.json.text + "\n" : score.table)
-        for mistake in score.mistakes.prefix(options.mistakes) where !options.printsJSON {
-            try StandardOutput.write(
-                "\(mistake.file) \(mistake.field): “\(mistake.truth)” was read as “\(mistake.reading)”"
-                    + (mistake.isSure ? ", with certainty\n" : "\n"))
+        switch (options.measure, options.printsJSON) {
+        case (.compare, _): try StandardOutput.write(score.comparison)
+        case (_, true): try StandardOutput.write(score.json.text + "\n")
+        case (_, false): try StandardOutput.write(score.table)
         }
     }
 

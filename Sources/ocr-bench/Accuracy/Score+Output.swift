@@ -1,4 +1,3 @@
-import CardModel
 import CommandLineSupport
 
 extension Score {
@@ -48,13 +47,6 @@ extension Score {
         return levels.map { (String($0), $1) } + [("all", total(of: kind))]
     }
 
-    /// The fields that a kind's truth has, in the order in which they are printed.
-    private static func fields(_ cards: Cards, _ kind: String) -> [(name: String, tally: Field)] {
-        let known = CardKind(rawValue: kind).fields.map(\.rawValue)
-        let names = known + cards.fields.keys.filter { !known.contains($0) }.sorted()
-        return names.compactMap { name in cards.fields[name].map { (name, $0) } }
-    }
-
     private static func json(_ cards: Cards, _ kind: String) -> JSONText {
         .object([
             ("images", .integer(cards.images)),
@@ -63,7 +55,7 @@ extension Score {
             (
                 "fields",
                 .object(
-                    fields(cards, kind).map { name, tally in
+                    Truth.inOrder(cards.fields, of: kind).map { name, tally in
                         (
                             name,
                             .object([
@@ -108,7 +100,7 @@ extension Score {
                 levels.map { ($0.name == "all" ? "all" : "level \($0.name)").leftPadding(toLength: 16) }
                 .joined() + "\n"
             row("images") { "\($0.images)" }
-            for (field, _) in Self.fields(total(of: kind), kind) {
+            for (field, _) in Truth.inOrder(total(of: kind).fields, of: kind) {
                 row(field) { cards in
                     let tally = cards.fields[field] ?? Field()
                     let errors = Self.percent(tally.errorRates, of: tally.values)
@@ -129,16 +121,19 @@ extension Score {
                 text += Self.percent(tally.handled, of: tally.images).leftPadding(toLength: 16) + "\n"
             }
         }
-        let all = total.total
-        text += """
+        return text + "\n" + summary
+    }
 
+    /// All kinds and levels in a line.
+    var summary: String {
+        let all = total.total
+        return """
             overall: cards wholly right \(Self.percent(total.whollyRight, of: total.images)) %, values exact \
             \(Self.percent(all.exact, of: all.values)) %, character errors \
             \(Self.percent(all.errorRates, of: all.values)) %, sure of \(Self.percent(all.sure, of: all.values)) %, \
             sure but wrong \(all.sureButWrong) of \(all.values), invented cards \(inventedCards)
 
             """
-        return text
     }
 
     private static func percent(_ part: Int, of count: Int) -> String { percent(Double(part), of: count) }

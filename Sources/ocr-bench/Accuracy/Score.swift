@@ -42,10 +42,25 @@ struct Score {
         var handled = 0
     }
 
-    /// A value that was read wrongly.
-    struct Mistake {
-        let file, field, truth, reading: String
+    /// A value that is printed, and what was read, both normalised.
+    struct Comparison {
+        let field: String
+        let printed: String
+        /// Empty where nothing was read.
+        let read: String
+        /// Whether it was given with certainty.
         let isSure: Bool
+
+        var isRight: Bool { printed == read }
+    }
+
+    /// One photo, or one card of it: what it shows and what came out.
+    struct Verdict {
+        let truth: Truth
+        /// In the order in which the values are printed.
+        var comparisons: [Comparison] = []
+        /// Whether all is as it should be; of a negative, whether it was handled well.
+        var isRight: Bool
     }
 
     private(set) var images = 0
@@ -59,18 +74,21 @@ struct Score {
     private(set) var negatives: [String: Negatives] = [:]
     private(set) var inventedCards = 0
     private(set) var unknownFiles: [String] = []
-    private(set) var mistakes: [Mistake] = []
+    /// In the truth's order.
+    private(set) var verdicts: [Verdict] = []
 
     init(of predictions: [Prediction], against truths: [Truth]) {
         images = truths.count
         self.predictions = predictions.count
         let byFile = Dictionary(grouping: predictions, by: \.file)
+        let kindsByFile = Dictionary(grouping: truths, by: \.file).mapValues { $0.map(\.kind) }
         for truth in truths {
             let found = byFile[truth.file] ?? []
             if truth.isNegative {
                 addNegative(truth, found)
             } else {
-                addCard(truth, found)
+                let others = (kindsByFile[truth.file] ?? []).filter { $0 != truth.kind }
+                addCard(truth, found, besideKinds: others)
             }
         }
         unknownFiles = Set(byFile.keys).subtracting(truths.map(\.file)).sorted()
@@ -88,7 +106,9 @@ struct Score {
         let expect = truth.expect ?? ""
         if negatives[expect] == nil { expectations.append(expect) }
         negatives[expect, default: Negatives()].images += 1
-        negatives[expect, default: Negatives()].handled += Self.isHandled(truth, found) ? 1 : 0
+        let isHandled = Self.isHandled(truth, found)
+        negatives[expect, default: Negatives()].handled += isHandled ? 1 : 0
+        verdicts.append(Verdict(truth: truth, isRight: isHandled))
     }
 
     /// No value given with certainty is wrong; a card that is there may be read, if rightly and under its own kind.
@@ -103,36 +123,45 @@ struct Score {
         }
     }
 
-    private mutating func addCard(_ truth: Truth, _ found: [Prediction]) {
+    /// - Parameter others: The kinds of the cards beside this one in the same photo.
+    private mutating func addCard(_ truth: Truth, _ found: [Prediction], besideKinds others: [String]) {
         let chosen = found.firstIndex { $0.kind == truth.kind } ?? found.indices.first
-        inventedCards += found.indices.count { $0 != chosen && !found[$0].given.isEmpty }
+        inventedCards += found.indices.count {
+            $0 != chosen && !found[$0].given.isEmpty && !others.contains(found[$0].kind ?? "")
+        }
         let prediction = chosen.map { found[$0] }
-        let given = prediction?.given ?? [:]
-
         if cards[truth.kind] == nil {
             kinds.append(truth.kind)
             missing[truth.kind] = 0
         }
         missing[truth.kind, default: 0] += prediction == nil ? 1 : 0
-        var tally = Cards(images: 1, kindRight: prediction?.kind == truth.kind ? 1 : 0)
-        for (field, value) in truth.fields.sorted(by: { $0.key < $1.key }) {
-            let printed = Normalisation.normalise(value, of: field)
-            // A value given with certainty stands, even an empty one.
-            let guess = prediction?.fields?[field] ?? prediction?.uncertain?[field]
-            let reading = Normalisation.normalise(guess, of: field)
-            let (isRight, isSure) = (printed == reading, given[field] != nil)
-            tally.fields[field] = Field(
-                values: 1, exact: isRight ? 1 : 0,
-                errorRates: EditDistance.characterErrorRate(of: reading, against: printed),
-                sure: isSure ? 1 : 0, sureButWrong: isSure && !isRight ? 1 : 0)
-            if !isRight {
-                mistakes.append(
-                    Mistake(file: truth.file, field: field, truth: printed, reading: reading, isSure: isSure))
-            }
-        }
-        tally.whollyRight = tally.total.exact == tally.total.values ? 1 : 0
-        cards[truth.kind, default: [:]][truth.level ?? 0, default: Cards()] =
+
+        let comparisons = truth.fieldsInOrder.map { Self.compare(prediction, with: $1, of: $0) }
+        let isWhollyRight = comparisons.allSatisfy(\.isRight)
+        verdicts.append(Verdict(truth: truth, comparisons: comparisons, isRight: isWhollyRight))
+        let tally = Cards(
+            images: 1, whollyRight: isWhollyRight ? 1 : 0, kindRight: prediction?.kind == truth.kind ? 1 : 0,
+            fields: Dictionary(uniqueKeysWithValues: comparisons.map { ($0.field, Field($0)) }))
+        cards[truth.kind, default: [:]][truth.level ?? 0] =
             (cards[truth.kind]?[truth.level ?? 0] ?? Cards()) + tally
+    }
+
+    private static func compare(_ prediction: Prediction?, with value: String, of field: String) -> Comparison {
+        // What is in `fields` stands, even where it is empty.
+        let guess = prediction?.fields?[field] ?? prediction?.uncertain?[field]
+        return Comparison(
+            field: field, printed: Normalisation.normalise(value, of: field),
+            read: Normalisation.normalise(guess, of: field), isSure: prediction?.given[field] != nil)
+    }
+}
+
+extension Score.Field {
+    fileprivate init(_ comparison: Score.Comparison) {
+        values = 1
+        exact = comparison.isRight ? 1 : 0
+        errorRates = EditDistance.characterErrorRate(of: comparison.read, against: comparison.printed)
+        sure = comparison.isSure ? 1 : 0
+        sureButWrong = comparison.isSure && !comparison.isRight ? 1 : 0
     }
 }
 

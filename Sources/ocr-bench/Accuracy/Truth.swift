@@ -1,3 +1,4 @@
+import CardModel
 import CommandLineSupport
 import Foundation
 
@@ -18,6 +19,15 @@ struct Truth: Decodable {
     let shownFields: [String: String]?
 
     var isNegative: Bool { kind == "negative" }
+
+    /// The values in the order in which they are printed; those that the kind does not know come last.
+    var fieldsInOrder: [(field: String, value: String)] { Truth.inOrder(fields, of: kind) }
+
+    static func inOrder<Value>(_ fields: [String: Value], of kind: String) -> [(field: String, value: Value)] {
+        let known = CardKind(rawValue: kind).fields.map(\.rawValue)
+        let names = known + fields.keys.filter { !known.contains($0) }.sorted()
+        return names.compactMap { name in fields[name].map { (name, $0) } }
+    }
 
     private enum CodingKeys: String, CodingKey {
         case file, kind, level, fields, expect, shown
