@@ -94,7 +94,7 @@ private struct Search<G: Grammar> {
     private var logScale = 0.0
 
     /// A hypothesis of less than this share of the best one's mass is dropped.
-    private static var leastShare: Double { 1e-7 }
+    private static var leastShare: Double { 1e-14 }
     /// So many of the best hypotheses are also followed by codes that the recogniser did not list.
     private static var forcedWidth: Int { 6 }
     /// Where the blank is surer than this, no code is forced.
