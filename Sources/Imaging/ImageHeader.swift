@@ -34,7 +34,7 @@ struct ImageHeader {
     private static func size(_ bytes: [UInt8], _ coding: ImageCoding) throws(ImagingError) -> Size {
         var (width, height): (l_int32, l_int32) = (0, 0)
         guard pixReadHeaderMem(bytes, bytes.count, nil, &width, &height, nil, nil, nil) == 0, width > 0, height > 0
-        else { throw .decodingFailed(coding) }
+        else { throw coding.refusal(of: bytes) }
         return Size(width: Int(width), height: Int(height))
     }
 

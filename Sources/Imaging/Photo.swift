@@ -50,7 +50,7 @@ public struct Photo {
             let longSide = max(header.size.width, header.size.height)
             while reduction < 8, longSide / (2 * reduction) >= target { reduction *= 2 }
         }
-        let stored = try Image(decoding: bytes, coding, reduction: reduction)
+        let stored = try Image.decode(bytes, coding, reduction: reduction)
         return Photo(
             image: try header.orientationIsApplied ? stored : stored.upright(from: header.orientation),
             coding: coding, orientation: header.orientation, storedSize: header.size, scale: 1 / Double(reduction))
