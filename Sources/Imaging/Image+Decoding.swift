@@ -48,6 +48,8 @@ extension Image {
         let opaque = step(flat) { pixRemoveAlpha($0) }
         let normal = step(opaque) { pixGetDepth($0) == 32 ? pixClone($0) : pixConvertTo8($0, 0) }
         guard let normal else { throw .decodingFailed(coding) }
+        // What was the alpha channel must not be taken for one later on.
+        if pixGetDepth(normal) == 32 { pixSetSpp(normal, 3) }
         return try Image(owning: normal, from: "decode")
     }
 
