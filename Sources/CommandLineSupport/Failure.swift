@@ -44,10 +44,10 @@ extension CardEngine {
         let engine = try CardEngine(options)
         do {
             let result = try await work(engine)
-            await engine.shutdown()
+            await engine.shutDown()
             return result
         } catch {
-            await engine.shutdown()
+            await engine.shutDown()
             throw error
         }
     }
