@@ -18,7 +18,7 @@ struct CardEngineTests {
 
     @Test(.timeLimit(.minutes(2)))
     func aPhotoBecomesInformation() async throws {
-        let service = try OCRService(recogniser: Self.engine.get())
+        let service = try CaptureService(recogniser: Self.engine.get())
         let outcome = try await service.capture(Self.photo("id-portrait-L0-001.jpg"), type: .idPortrait)
         #expect(outcome.error == nil)
         #expect(outcome.receipt?.orderNumber == outcome.signature?.orderNumber)
@@ -31,7 +31,7 @@ struct CardEngineTests {
 
     @Test(.timeLimit(.minutes(2)))
     func theOtherSideIsReadAsWhatItIs() async throws {
-        let service = try OCRService(recogniser: Self.engine.get())
+        let service = try CaptureService(recogniser: Self.engine.get())
         let outcome = try await service.capture(Self.photo("id-emblem-L0-004.jpg"), type: .idPortrait)
         #expect(outcome.dictionary.kind == .idEmblem)
         #expect(outcome.card?.warnings.contains(Warning(.wrongSide)) == true)
@@ -39,7 +39,7 @@ struct CardEngineTests {
 
     @Test(.timeLimit(.minutes(2)))
     func aPhotoWithoutACardIsAnError() async throws {
-        let service = try OCRService(recogniser: Self.engine.get())
+        let service = try CaptureService(recogniser: Self.engine.get())
         let outcome = try await service.capture(Self.photo("negative-005-no-card.jpg"), type: .idPortrait)
         #expect(outcome.error?.step == .recognising)
         #expect(outcome.error?.cause as? NoCardFound != nil)
@@ -48,7 +48,7 @@ struct CardEngineTests {
 
     @Test(.timeLimit(.minutes(2)), arguments: ["", "no picture"])
     func whatIsNoPictureIsAnError(text: String) async throws {
-        let service = try OCRService(recogniser: Self.engine.get())
+        let service = try CaptureService(recogniser: Self.engine.get())
         let outcome = await service.capture(Data(text.utf8), type: .licence)
         #expect(outcome.error?.step == .recognising)
         #expect(outcome.dictionary == CaptureDictionary(kind: .licence))
