@@ -75,7 +75,9 @@ let package = Package(
         .testTarget(
             name: "CardRecognitionTests", dependencies: ["CardRecognition", "CardModel", "TextRecognition", "Imaging"],
             swiftSettings: strict),
-        .testTarget(name: "OCRServiceTests", dependencies: ["OCRService", "CardModel"], swiftSettings: strict),
+        .testTarget(
+            name: "OCRServiceTests", dependencies: ["OCRService", "CardRecognition", "CardModel"],
+            swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],

@@ -24,6 +24,9 @@ public struct Division: Hashable, Sendable, Identifiable {
     public let formerNames: [String]
     /// Whether the code is still in use.
     public let isCurrent: Bool
+    /// Whether the row is no place but a heading of the standard's table (市辖区, 县, 省直辖县级行政区划),
+    /// which no card prints.
+    public let isHeading: Bool
 
     /// The division of a code; nil when the code was never in use.
     public init?(code: Int) {
@@ -44,6 +47,7 @@ public struct Division: Hashable, Sendable, Identifiable {
         name = names.first ?? ""
         formerNames = Array(names.dropFirst())
         isCurrent = entry.isCurrent
+        isHeading = entry.isHeading
     }
 
     /// The code.
@@ -55,12 +59,6 @@ public struct Division: Hashable, Sendable, Identifiable {
     /// What the code stands for.
     public var level: Level {
         code.isMultiple(of: 10_000) ? .province : code.isMultiple(of: 100) ? .city : .county
-    }
-
-    /// Whether the row is no place but a heading of the standard's table (市辖区, 县, 省直辖县级行政区划),
-    /// which no card prints.
-    public var isHeading: Bool {
-        ["市辖区", "县", "市区"].contains(name) || name.contains("直辖县级") || name.contains("直辖行政")
     }
 
     /// The division that this one lies in; headings are passed over, so that 东城区 lies in 北京市.

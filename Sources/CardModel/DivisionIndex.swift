@@ -4,6 +4,7 @@ struct DivisionIndex: Sendable {
     struct Entry: Sendable {
         let code: Int
         let isCurrent: Bool
+        let isHeading: Bool
         /// The names in the text's bytes, separated by `/`, newest first.
         let names: Range<Int>
     }
@@ -21,9 +22,11 @@ struct DivisionIndex: Sendable {
         entries.reserveCapacity(text.count / 18)
         for word in text.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
             guard let code = Digits.value(of: word.prefix(6)) else { continue }
-            let isCurrent = word[word.startIndex + 6] != UInt8(ascii: "-")
-            let start = word.startIndex + (isCurrent ? 6 : 7)
-            entries.append(Entry(code: code, isCurrent: isCurrent, names: start..<word.endIndex))
+            let marks = word.dropFirst(6).prefix { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "=") }
+            entries.append(
+                Entry(
+                    code: code, isCurrent: !marks.contains(UInt8(ascii: "-")),
+                    isHeading: marks.contains(UInt8(ascii: "=")), names: marks.endIndex..<word.endIndex))
         }
         self.entries = entries
     }

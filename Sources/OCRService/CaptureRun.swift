@@ -34,7 +34,7 @@ public struct CaptureRun: Sendable {
     }
 }
 
-extension OCRService {
+extension CaptureService {
     /// Begins the capture of a photo, to be watched while it goes on; see ``capture(_:type:into:report:)``.
     public func start(_ image: Data, type: CardType, into record: CardRecord = CardRecord()) -> CaptureRun {
         CaptureRun { await capture(image, type: type, into: record, report: $0) }

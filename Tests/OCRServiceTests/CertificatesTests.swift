@@ -17,7 +17,7 @@ struct CertificatesTests {
     func aCaptureAgainstTheBackend(arguments: [String]) async throws {
         let backend = try await arguments.isEmpty ? Backend() : Backend(arguments[0])
         let client = backend.client()
-        let service = OCRService(
+        let service = CaptureService(
             recogniser: Stub(), signatures: APISignatureService(client), uploader: APIPhotoUploader(client))
         let run = service.start(photo, type: .idPortrait)
         let outcome = await run.outcome
@@ -65,7 +65,7 @@ struct CertificatesTests {
 
     @Test func theSecondPageGetsASignatureForItsOrderNumber() async throws {
         let backend = try await Backend()
-        let service = OCRService(recogniser: Stub(), uploader: APIPhotoUploader(backend.client()))
+        let service = CaptureService(recogniser: Stub(), uploader: APIPhotoUploader(backend.client()))
         let upload = PhotoUpload(image: photo, kind: .licenceSecond)
         let outcome = await service.upload(upload)
         #expect(outcome.receipt?.orderNumber == upload.orderNumber)
@@ -76,7 +76,7 @@ struct CertificatesTests {
     func aCancelledUploadClosesTheConnection() async throws {
         let backend = try await Backend()
         let client = backend.client()
-        let service = OCRService(recogniser: Stub(), uploader: APIPhotoUploader(client))
+        let service = CaptureService(recogniser: Stub(), uploader: APIPhotoUploader(client))
         try await backend.fail([.init(delay: 30)])
         let run = service.start(photo, type: .idPortrait)
         while try await backend.log().isEmpty {

@@ -30,8 +30,8 @@ struct Stub: SignatureService, CardRecogniser, InformationDecoder, PhotoUploader
     var began: AsyncStream<Void>.Continuation?
     var capture = Stub.capture
 
-    var service: OCRService {
-        OCRService(recogniser: self, signatures: self, decoder: self, uploader: self)
+    var service: CaptureService {
+        CaptureService(recogniser: self, signatures: self, decoder: self, uploader: self)
     }
 
     func signature(for type: CardType) async throws -> Signature {

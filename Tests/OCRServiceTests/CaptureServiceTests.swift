@@ -3,7 +3,7 @@ import Foundation
 import OCRService
 import Testing
 
-struct OCRServiceTests {
+struct CaptureServiceTests {
     private let photo = Data("photo".utf8)
 
     @Test func aCaptureGoesThroughAllStates() async throws {

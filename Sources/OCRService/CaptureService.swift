@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// A failure is a value, never a thrown error or an ended stream. Cancelling the task that waits for an outcome
 /// cancels the step that is being done, and no later step begins.
-public struct OCRService: Sendable {
+public struct CaptureService: Sendable {
     /// Gives signatures.
     public let signatures: any SignatureService
     /// Reads cards.
