@@ -16,7 +16,9 @@ public struct Alphabet: Sendable {
     public let blank: Int
 
     let trie: CodeTrie
-    private let indices: [String: Int]
+    /// The Unicode scalars of each unichar's text.
+    let scalars: [[Unicode.Scalar]]
+    private let indices: [Unicode.Scalar: Int]
 
     /// Makes an alphabet. Of two unichars with the same text or the same codes the first counts.
     ///
@@ -25,30 +27,26 @@ public struct Alphabet: Sendable {
     ///   - codeCount: The number of the network's output codes.
     ///   - blank: The code of the blank, which spells nothing.
     public init(unichars: [Unichar], codeCount: Int, blank: Int) {
-        var trie = CodeTrie()
-        var indices: [String: Int] = [:]
-        var kept: [Unichar] = []
-        for unichar in unichars {
-            let isUsable =
-                !unichar.text.isEmpty && !unichar.codes.isEmpty
+        var seen: Set<String> = []
+        let usable = unichars.filter { unichar in
+            !unichar.text.isEmpty && !unichar.codes.isEmpty
                 && unichar.codes.allSatisfy { (0..<codeCount).contains($0) && $0 != blank }
-            guard isUsable, indices[unichar.text] == nil, trie.insert(unichar.codes, value: kept.count) else {
-                continue
-            }
-            indices[unichar.text] = kept.count
-            kept.append(unichar)
+                && seen.insert(unichar.text).inserted
         }
-        trie.seal()
-        self.unichars = kept
+        var isKept: [Bool] = []
+        trie = CodeTrie(usable.lazy.map(\.codes)) { isKept.append($0) }
+        self.unichars = zip(usable, isKept).filter(\.1).map(\.0)
+        scalars = self.unichars.map { Array($0.text.unicodeScalars) }
+        indices = Dictionary(
+            zip(scalars, 0...).compactMap { $0.count == 1 ? ($0[0], $1) : nil },
+            uniquingKeysWith: { first, _ in first })
         self.codeCount = codeCount
         self.blank = blank
-        self.trie = trie
-        self.indices = indices
     }
 
     /// Whether the model can spell the character.
     public func contains(_ scalar: Unicode.Scalar) -> Bool {
-        indices[String(scalar)] != nil
+        indices[scalar] != nil
     }
 
     /// Whether the model can spell every character of the text.
@@ -67,6 +65,6 @@ public struct Alphabet: Sendable {
     }
 
     func index(of scalar: Unicode.Scalar) -> Int? {
-        indices[String(scalar)]
+        indices[scalar]
     }
 }

@@ -67,7 +67,7 @@ private struct Placed {
             let start = lattice.steps.lowerBound
             let steps = start + first.first..<start + last.last + 1
             let peak = places.reduce(1) { $0 * $1.peak }
-            for scalar in alphabet.unichars[unichar].text.unicodeScalars {
+            for scalar in alphabet.scalars[unichar] {
                 characters.append(Character(text: String(scalar), steps: steps, peak: peak))
             }
         }
@@ -85,7 +85,7 @@ private struct Placed {
 /// The search as it goes through the rows of a lattice.
 private struct Search<G: Grammar> {
     private let lattice: Lattice
-    private let alphabet: Alphabet
+    private let trie: CodeTrie
     private let width: Int
     private var texts: TextTree<G>
     private var beam = [Hypothesis(text: 0, node: 0, blankMass: 1, codeMass: 0)]
@@ -102,7 +102,7 @@ private struct Search<G: Grammar> {
 
     init(lattice: Lattice, alphabet: Alphabet, grammar: G, width: Int) {
         self.lattice = lattice
-        self.alphabet = alphabet
+        trie = alphabet.trie
         self.width = width
         texts = TextTree(alphabet: alphabet, grammar: grammar)
     }
@@ -114,7 +114,7 @@ private struct Search<G: Grammar> {
         for (rank, hypothesis) in beam.enumerated() {
             table.add(text: hypothesis.text, node: hypothesis.node, blankMass: hypothesis.mass * blank)
             if hypothesis.node != 0 {
-                let last = alphabet.trie.lastCodes[Int(hypothesis.node)]
+                let last = trie.lastCodes[Int(hypothesis.node)]
                 table.add(
                     text: hypothesis.text, node: hypothesis.node,
                     codeMass: hypothesis.codeMass * lattice[row, last])
@@ -131,7 +131,6 @@ private struct Search<G: Grammar> {
 
     /// Adds what a hypothesis becomes by a code: the character goes on, or is complete and the next one starts.
     private mutating func follow(_ hypothesis: Hypothesis, by code: Int32, row: Int) {
-        let trie = alphabet.trie
         let isRepeated = trie.lastCodes[Int(hypothesis.node)] == code
         let mass = (isRepeated ? hypothesis.blankMass : hypothesis.mass) * lattice[row, code]
         guard mass > 0 else { return }
@@ -151,7 +150,6 @@ private struct Search<G: Grammar> {
 
     /// The codes that the grammar would have next, where they are few.
     private mutating func forcedCodes(after hypothesis: Hypothesis) -> [Int32] {
-        let trie = alphabet.trie
         let allowance = texts.allowance(after: hypothesis.text)
         guard hypothesis.node != 0 else { return allowance.forcedCodes }
         var codes: [Int32] = []
@@ -184,7 +182,7 @@ private struct Search<G: Grammar> {
             beam.append(hypothesis)
         }
         // Ties are settled by what the hypotheses are, so that the outcome hangs on nothing else.
-        beam.sort { ($1.mass, $0.text, $0.node) < ($0.mass, $1.text, $1.node) }
+        beam.sort { $0.mass != $1.mass ? $0.mass > $1.mass : ($0.text, $0.node) < ($1.text, $1.node) }
         if beam.count > width { beam.removeLast(beam.count - width) }
         for index in beam.indices {
             beam[index].blankMass /= best
@@ -200,7 +198,7 @@ private struct Search<G: Grammar> {
             var text = hypothesis.text
             var logPrior = 0.0
             if hypothesis.node != 0 {
-                let unichar = alphabet.trie.unichars[Int(hypothesis.node)]
+                let unichar = trie.unichars[Int(hypothesis.node)]
                 guard unichar >= 0 else { continue }
                 text = texts.extend(text, by: unichar)
                 guard text >= 0 else { continue }

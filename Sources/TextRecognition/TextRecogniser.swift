@@ -5,7 +5,7 @@ import TesseractBridge
 
 /// Reads the text of line images: the one owner of a Tesseract handle.
 ///
-/// Making one takes some 20 ms and 20 MB, so keep it; it belongs to one thread at a time (``RecogniserPool`` shares
+/// Making one takes a few tenths of a second and, for an alphabet of 4,000 characters, 43 MB, so keep it; it belongs to one thread at a time (``RecogniserPool`` shares
 /// several among tasks). The same image gives the same result whatever was read before. Nothing is printed, and the
 /// host's locale and OpenMP settings play no part.
 public final class TextRecogniser {
@@ -103,7 +103,9 @@ public final class TextRecogniser {
         }
         defer { TBTimeStepsDelete(steps) }
         guard TBTimeStepsCount(steps) > 0 else { return nil }
-        return EngineReading(steps)
+        var reading = EngineReading(steps)
+        reading.restoreHiddenCode(with: model.alphabet)
+        return reading
     }
 
     /// The least difference between the brightest and the darkest pixel of an image with text.

@@ -1,22 +1,27 @@
+/// What may follow a text.
+final class Allowance {
+    /// A bit for each node of the code trie, or nil where all may be entered.
+    private let nodes: [UInt64]?
+    /// The first codes of the characters that may follow, where they are few enough to be forced.
+    let forcedCodes: [Int32]
+
+    init(nodes: [UInt64]?, forcedCodes: [Int32]) {
+        self.nodes = nodes
+        self.forcedCodes = forcedCodes
+    }
+
+    var isForcing: Bool { !forcedCodes.isEmpty }
+
+    func contains(_ node: Int32) -> Bool {
+        guard let nodes else { return true }
+        return nodes[Int(node) / 64] & (1 << UInt64(node % 64)) != 0
+    }
+}
+
 /// The texts that a search has come upon, each as its parent and one more unichar, with what the grammar says of it.
 ///
 /// All that the grammar is asked is asked here, once for each text or state.
 struct TextTree<G: Grammar> {
-    /// What may follow a text.
-    struct Allowance {
-        /// A bit for each node of the code trie, or nil where all may be entered.
-        fileprivate let nodes: [UInt64]?
-        /// The first codes of the characters that may follow, where they are few enough to be forced.
-        let forcedCodes: [Int32]
-
-        var isForcing: Bool { !forcedCodes.isEmpty }
-
-        func contains(_ node: Int32) -> Bool {
-            guard let nodes else { return true }
-            return nodes[Int(node) / 64] & (1 << UInt64(node % 64)) != 0
-        }
-    }
-
     private struct Node {
         let parent: Int32
         let unichar: Int32
@@ -53,7 +58,7 @@ struct TextTree<G: Grammar> {
     private mutating func makeChild(of text: Int32, by unichar: Int32) -> Int32 {
         var state = states[nodes[Int(text)].state]
         var logPrior = 0.0
-        for scalar in alphabet.unichars[Int(unichar)].text.unicodeScalars {
+        for scalar in alphabet.scalars[Int(unichar)] {
             guard let next = grammar.advance(state, by: scalar) else { return -1 }
             state = next.state
             logPrior += next.logPrior
