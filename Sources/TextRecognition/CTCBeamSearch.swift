@@ -89,16 +89,18 @@ private struct Search<G: Grammar> {
     private let width: Int
     private var texts: TextTree<G>
     private var beam = [Hypothesis(text: 0, node: 0, blankMass: 1, codeMass: 0)]
+    /// For each hypothesis of the beam whether it is also followed by codes that the recogniser did not list.
+    private var isForced = [true]
     private var table = HypothesisTable()
     /// The logarithm of what the beam's masses were divided by so far.
     private var logScale = 0.0
 
     /// A hypothesis of less than this share of the best one's mass is dropped.
     private static var leastShare: Double { 1e-7 }
-    /// So many of the best hypotheses are also followed by codes that the recogniser did not list.
+    /// So many of the best hypotheses are forced, beside the best of each length.
     private static var forcedWidth: Int { 6 }
     /// Where the blank is surer than this, no code is forced.
-    private static var surelyBlank: Double { 0.97 }
+    private static var surelyBlank: Double { 0.99 }
 
     init(lattice: Lattice, alphabet: Alphabet, grammar: G, width: Int) {
         self.lattice = lattice
@@ -111,7 +113,7 @@ private struct Search<G: Grammar> {
         table.removeAll()
         let listed = lattice.listed(inRow: row)
         let blank = lattice[row, lattice.blank]
-        for (rank, hypothesis) in beam.enumerated() {
+        for (hypothesis, isForced) in zip(beam, isForced) {
             table.add(text: hypothesis.text, node: hypothesis.node, blankMass: hypothesis.mass * blank)
             if hypothesis.node != 0 {
                 let last = trie.lastCodes[Int(hypothesis.node)]
@@ -120,7 +122,7 @@ private struct Search<G: Grammar> {
                     codeMass: hypothesis.codeMass * lattice[row, last])
             }
             for code in listed { follow(hypothesis, by: code, row: row) }
-            if rank < Self.forcedWidth, blank < Self.surelyBlank {
+            if isForced, blank < Self.surelyBlank {
                 for code in forcedCodes(after: hypothesis) where !listed.contains(code) {
                     follow(hypothesis, by: code, row: row)
                 }
@@ -171,24 +173,46 @@ private struct Search<G: Grammar> {
     }
 
     /// Keeps the best hypotheses and scales them so that the best has the mass 1.
+    ///
+    /// Where the grammar forces characters, the best of each length stays too: a short text is likelier all along than
+    /// one with the characters that the grammar will turn out to need.
     private mutating func prune() {
         let best = table.hypotheses.reduce(0) { max($0, $1.mass) }
-        guard best > 0 else {
-            beam = []
-            return
-        }
         beam.removeAll(keepingCapacity: true)
-        for hypothesis in table.hypotheses where hypothesis.mass >= best * Self.leastShare {
-            beam.append(hypothesis)
+        isForced.removeAll(keepingCapacity: true)
+        guard best > 0 else { return }
+        let least = best * Self.leastShare
+        var longest = 0
+        for hypothesis in table.hypotheses {
+            longest = max(longest, length(of: hypothesis))
+            if hypothesis.mass >= least || texts.allowance(after: hypothesis.text).isForcing {
+                beam.append(hypothesis)
+            }
         }
         // Ties are settled by what the hypotheses are, so that the outcome hangs on nothing else.
         beam.sort { $0.mass != $1.mass ? $0.mass > $1.mass : ($0.text, $0.node) < ($1.text, $1.node) }
-        if beam.count > width { beam.removeLast(beam.count - width) }
+        var isLengthSeen = [Bool](repeating: false, count: longest + 1)
+        var kept = 0
         for index in beam.indices {
-            beam[index].blankMass /= best
-            beam[index].codeMass /= best
+            let hypothesis = beam[index]
+            let isFirst = !isLengthSeen[length(of: hypothesis)]
+            isLengthSeen[length(of: hypothesis)] = true
+            let isWithin = kept < width && hypothesis.mass >= least
+            let isForced = isFirst && texts.allowance(after: hypothesis.text).isForcing
+            guard isWithin || isForced else { continue }
+            beam[kept] = Hypothesis(
+                text: hypothesis.text, node: hypothesis.node, blankMass: hypothesis.blankMass / best,
+                codeMass: hypothesis.codeMass / best)
+            self.isForced.append(isForced || kept < Self.forcedWidth)
+            kept += 1
         }
+        beam.removeLast(beam.count - kept)
         logScale += log(best)
+    }
+
+    /// The number of unichars that a hypothesis has begun.
+    private func length(of hypothesis: Hypothesis) -> Int {
+        texts.depth(of: hypothesis.text) + (hypothesis.node == 0 ? 0 : 1)
     }
 
     /// The whole texts, best first.

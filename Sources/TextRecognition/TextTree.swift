@@ -27,6 +27,7 @@ struct TextTree<G: Grammar> {
         let unichar: Int32
         let state: Int
         let logPrior: Double
+        let depth: Int
     }
 
     private let alphabet: Alphabet
@@ -43,7 +44,7 @@ struct TextTree<G: Grammar> {
     init(alphabet: Alphabet, grammar: G) {
         self.alphabet = alphabet
         self.grammar = grammar
-        nodes.append(Node(parent: -1, unichar: -1, state: index(of: grammar.start), logPrior: 0))
+        nodes.append(Node(parent: -1, unichar: -1, state: index(of: grammar.start), logPrior: 0, depth: 0))
     }
 
     /// The text one unichar longer, or -1 where the grammar forbids it.
@@ -63,7 +64,9 @@ struct TextTree<G: Grammar> {
             state = next.state
             logPrior += next.logPrior
         }
-        nodes.append(Node(parent: text, unichar: unichar, state: index(of: state), logPrior: logPrior))
+        let depth = nodes[Int(text)].depth + 1
+        nodes.append(
+            Node(parent: text, unichar: unichar, state: index(of: state), logPrior: logPrior, depth: depth))
         return Int32(nodes.count - 1)
     }
 
@@ -72,6 +75,9 @@ struct TextTree<G: Grammar> {
 
     /// The logarithm of the weight of the text's ending, or nil where it may not.
     func finish(_ text: Int32) -> Double? { grammar.finish(states[nodes[Int(text)].state]) }
+
+    /// The number of a text's unichars.
+    func depth(of text: Int32) -> Int { nodes[Int(text)].depth }
 
     func allowance(after text: Int32) -> Allowance { allowances[nodes[Int(text)].state] }
 
