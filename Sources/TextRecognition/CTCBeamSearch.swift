@@ -19,7 +19,9 @@ public enum CTCBeamSearch {
     ) -> [Candidate] {
         let ignoredCode = grammar.ignoresSpaces ? alphabet.codes(for: " ")?.first : nil
         let lattice = Lattice(posteriors, alphabet: alphabet, ignoredCode: ignoredCode)
-        var search = Search(lattice: lattice, alphabet: alphabet, grammar: grammar, width: max(1, beamWidth))
+        var search = Search(
+            lattice: lattice, trie: alphabet.trie, states: NumberedStates(of: grammar, alphabet: alphabet),
+            width: max(1, beamWidth))
         for row in 0..<lattice.steps.count { search.advance(row) }
         return candidates(search.finish().prefix(8), lattice: lattice, alphabet: alphabet)
     }
@@ -83,11 +85,11 @@ private struct Placed {
 }
 
 /// The search as it goes through the rows of a lattice.
-private struct Search<G: Grammar> {
+private struct Search {
     private let lattice: Lattice
     private let trie: CodeTrie
     private let width: Int
-    private var texts: TextTree<G>
+    private var texts: TextTree
     private var beam = [Hypothesis(text: 0, node: 0, blankMass: 1, codeMass: 0)]
     /// For each hypothesis of the beam whether it is also followed by codes that the recogniser did not list.
     private var isForced = [true]
@@ -96,17 +98,17 @@ private struct Search<G: Grammar> {
     private var logScale = 0.0
 
     /// A hypothesis of less than this share of the best one's mass is dropped.
-    private static var leastShare: Double { 1e-7 }
+    private static let leastShare = 1e-7
     /// So many of the best hypotheses are forced, beside the best of each length.
-    private static var forcedWidth: Int { 6 }
+    private static let forcedWidth = 6
     /// Where the blank is surer than this, no code is forced.
-    private static var surelyBlank: Double { 0.99 }
+    private static let surelyBlank = 0.99
 
-    init(lattice: Lattice, alphabet: Alphabet, grammar: G, width: Int) {
+    init(lattice: Lattice, trie: CodeTrie, states: any GrammarStates, width: Int) {
         self.lattice = lattice
-        trie = alphabet.trie
+        self.trie = trie
         self.width = width
-        texts = TextTree(alphabet: alphabet, grammar: grammar)
+        texts = TextTree(states: states)
     }
 
     mutating func advance(_ row: Int) {
@@ -182,32 +184,42 @@ private struct Search<G: Grammar> {
         isForced.removeAll(keepingCapacity: true)
         guard best > 0 else { return }
         let least = best * Self.leastShare
-        var longest = 0
-        for hypothesis in table.hypotheses {
-            longest = max(longest, length(of: hypothesis))
-            if hypothesis.mass >= least || texts.allowance(after: hypothesis.text).isForcing {
-                beam.append(hypothesis)
+        for hypothesis in table.hypotheses where hypothesis.mass >= least { beam.append(hypothesis) }
+        beam.sort(by: precedes)
+        if beam.count > width { beam.removeLast(beam.count - width) }
+        for index in beam.indices { isForced.append(index < Self.forcedWidth) }
+        if texts.isForcing { keepLeaders() }
+        for index in beam.indices {
+            beam[index].blankMass /= best
+            beam[index].codeMass /= best
+        }
+        logScale += log(best)
+    }
+
+    /// Marks the best hypothesis of each length to be forced, and brings back those that fell out of the beam.
+    private mutating func keepLeaders() {
+        var leaders: [Int: Hypothesis] = [:]
+        for hypothesis in table.hypotheses where hypothesis.mass > 0 {
+            let length = length(of: hypothesis)
+            if let leader = leaders[length], precedes(leader, hypothesis) { continue }
+            leaders[length] = hypothesis
+        }
+        for index in beam.indices {
+            let length = length(of: beam[index])
+            if let leader = leaders[length], leader.text == beam[index].text, leader.node == beam[index].node {
+                isForced[index] = true
+                leaders[length] = nil
             }
         }
-        // Ties are settled by what the hypotheses are, so that the outcome hangs on nothing else.
-        beam.sort { $0.mass != $1.mass ? $0.mass > $1.mass : ($0.text, $0.node) < ($1.text, $1.node) }
-        var isLengthSeen = [Bool](repeating: false, count: longest + 1)
-        var kept = 0
-        for index in beam.indices {
-            let hypothesis = beam[index]
-            let isFirst = !isLengthSeen[length(of: hypothesis)]
-            isLengthSeen[length(of: hypothesis)] = true
-            let isWithin = kept < width && hypothesis.mass >= least
-            let isForced = isFirst && texts.allowance(after: hypothesis.text).isForcing
-            guard isWithin || isForced else { continue }
-            beam[kept] = Hypothesis(
-                text: hypothesis.text, node: hypothesis.node, blankMass: hypothesis.blankMass / best,
-                codeMass: hypothesis.codeMass / best)
-            self.isForced.append(isForced || kept < Self.forcedWidth)
-            kept += 1
+        for (_, leader) in leaders.sorted(by: { $0.key < $1.key }) {
+            beam.append(leader)
+            isForced.append(true)
         }
-        beam.removeLast(beam.count - kept)
-        logScale += log(best)
+    }
+
+    /// Ties are settled by what the hypotheses are, so that the outcome hangs on nothing else.
+    private func precedes(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
+        one.mass != other.mass ? one.mass > other.mass : (one.text, one.node) < (other.text, other.node)
     }
 
     /// The number of unichars that a hypothesis has begun.
@@ -215,23 +227,34 @@ private struct Search<G: Grammar> {
         texts.depth(of: hypothesis.text) + (hypothesis.node == 0 ? 0 : 1)
     }
 
-    /// The whole texts, best first.
+    /// The texts that the grammar lets end, best first.
+    ///
+    /// A character whose codes are not complete does not count, and a hypothesis with one is no text, unless there is
+    /// no other: then it is the text before that character.
     mutating func finish() -> [(unichars: [Int], logProbability: Double)] {
-        var found: [(text: Int32, logProbability: Double)] = []
+        var masses: [Int32: Double] = [:]
+        var fallback: [Int32: Double] = [:]
         for hypothesis in beam {
-            var text = hypothesis.text
-            var logPrior = 0.0
-            if hypothesis.node != 0 {
-                let unichar = trie.unichars[Int(hypothesis.node)]
-                guard unichar >= 0 else { continue }
-                text = texts.extend(text, by: unichar)
-                guard text >= 0 else { continue }
-                logPrior = texts.logPrior(of: text)
+            let unichar = hypothesis.node == 0 ? -1 : trie.unichars[Int(hypothesis.node)]
+            if hypothesis.node != 0, unichar < 0 {
+                fallback[hypothesis.text, default: 0] += hypothesis.mass
+                continue
             }
-            guard let end = texts.finish(text) else { continue }
-            found.append((text, logScale + log(hypothesis.mass) + logPrior + end))
+            let text = hypothesis.node == 0 ? hypothesis.text : texts.extend(hypothesis.text, by: unichar)
+            guard text >= 0 else { continue }
+            masses[text, default: 0] +=
+                hypothesis.mass * (hypothesis.node == 0 ? 1 : exp(texts.logPrior(of: text)))
         }
-        return found.sorted { ($1.logProbability, $0.text) < ($0.logProbability, $1.text) }
-            .map { (texts.unichars(of: $0.text), $0.logProbability) }
+        let whole = ended(masses)
+        return whole.isEmpty ? ended(fallback) : whole
+    }
+
+    private func ended(_ masses: [Int32: Double]) -> [(unichars: [Int], logProbability: Double)] {
+        masses.compactMap { text, mass -> (text: Int32, logProbability: Double)? in
+            guard mass > 0, let end = texts.finish(text) else { return nil }
+            return (text, logScale + log(mass) + end)
+        }
+        .sorted { ($1.logProbability, $0.text) < ($0.logProbability, $1.text) }
+        .map { (texts.unichars(of: $0.text), $0.logProbability) }
     }
 }

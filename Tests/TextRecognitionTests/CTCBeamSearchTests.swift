@@ -48,6 +48,7 @@ private func texts(_ posteriors: Posteriors, _ grammar: some Grammar) -> [String
         #expect(texts(line([[3: 0.98], [4: 0.98], [1: 0.98]]), OpenGrammar()).first == "刊1")
         #expect(texts(line([[1: 0.98], blank, [3: 0.9, 7: 0.09]]), OpenGrammar()).first == "1")
         #expect(texts(line([[5: 0.98]]), OpenGrammar()).first == "")
+        #expect(texts(line([[1: 0.98], [3: 1]]), OpenGrammar()).first == "1")
     }
 
     @Test func aGrammarForcesWhatWasHardlySeen() throws {

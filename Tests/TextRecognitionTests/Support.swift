@@ -20,7 +20,7 @@ func plainLine() throws -> PixelGrid {
 
 /// The first characters of that line, 浙江省.
 func shortLine() throws -> PixelGrid {
-    try input("plain.png").cropped(to: Rectangle(x: 122, y: 30, width: 130, height: 48)).greyPixels()
+    try input("plain.png").cropped(to: Rectangle(x: 120, y: 30, width: 130, height: 48)).greyPixels()
 }
 
 /// Runs `body` with a folder of its own that is gone afterwards.

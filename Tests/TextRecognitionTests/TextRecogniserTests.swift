@@ -104,6 +104,18 @@ import TextRecognition
         }
     }
 
+    /// 藏 ends in the code that Tesseract names as it names the blank; without it, it would be 茂.
+    @Test func tellsTheLastTwoCodesApart() throws {
+        let recogniser = try recogniser()
+        let alphabet = recogniser.model.alphabet
+        #expect(alphabet.codes(for: "藏").map { $0.dropLast() } == alphabet.codes(for: "茂").map { $0[...] })
+        #expect(alphabet.codes(for: "藏")?.last == alphabet.blank - 1)
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "xizang.png")
+        let line = try recogniser.recognise(Photo.decode(Data(contentsOf: file)).image)
+        #expect(line.text == "西藏自治区")
+    }
+
     @Test func theSameImageGivesTheSameResult() throws {
         let (first, second) = (try recogniser(), try recogniser())
         let expected = try first.recognise(plainLine())
