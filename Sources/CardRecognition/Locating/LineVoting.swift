@@ -153,45 +153,23 @@ struct LineVoting {
         return high - low > 2 ? low...high : nil
     }
 
-    /// Moves the line onto the edges of its stretch by weighted least squares.
+    /// Moves the line onto the edges of its stretch.
     private func refit(_ line: inout Line, _ edges: EdgeMap) {
-        var (n, st, so, stt, sto) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        var fit = LineFit(line)
         let (nx, ny) = (Float(line.normalX), Float(line.normalY))
         for k in 0..<Int(line.stretch.upperBound - line.stretch.lowerBound) {
-            let place = line.stretch.lowerBound + Double(k) + 0.5
-            let x = line.offset * line.normalX - place * line.normalY
-            let y = line.offset * line.normalY + place * line.normalX
+            let point = line.point(at: line.stretch.lowerBound + Double(k) + 0.5)
             for shift in -2...2 {
-                let column = Int(x + Double(shift) * line.normalX)
-                let row = Int(y + Double(shift) * line.normalY)
+                let column = Int(point.x + Double(shift) * line.normalX)
+                let row = Int(point.y + Double(shift) * line.normalY)
                 guard column >= 0, row >= 0, column < edges.width, row < edges.height else { continue }
                 let at = edges.index[row * edges.width + column]
                 guard at >= 0 else { continue }
                 let pixel = edges.pixels[Int(at)]
-                guard abs(pixel.normalX * nx + pixel.normalY * ny) > 0.95 else { continue }
-                let centre = Point(x: Double(pixel.x) + 0.5, y: Double(pixel.y) + 0.5)
-                let away = centre.x * line.normalX + centre.y * line.normalY - line.offset
-                let (t, w) = (line.place(of: centre), Double(pixel.strength))
-                n += w
-                st += w * t
-                so += w * away
-                stt += w * t * t
-                sto += w * t * away
+                if abs(pixel.normalX * nx + pixel.normalY * ny) > 0.95 { fit.add(pixel) }
             }
         }
-        guard n > 3 else { return }
-        let variance = stt / n - (st / n) * (st / n)
-        guard variance > 1 else { return }
-        let slope = (sto / n - (st / n) * (so / n)) / variance
-        guard abs(slope) < 0.1 else { return }
-        let pivot = line.point(at: st / n)
-        let moved = Point(x: pivot.x + so / n * line.normalX, y: pivot.y + so / n * line.normalY)
-        // Points at place t are `slope * t` further along the normal: the normal turns by -slope.
-        let length = (1 + slope * slope).squareRoot()
-        let (x, y) = (line.normalX, line.normalY)
-        line.normalX = (x + slope * y) / length
-        line.normalY = (y - slope * x) / length
-        line.offset = moved.x * line.normalX + moved.y * line.normalY
+        line = fit.line
     }
 
     /// Whether two lines run within about two pixels of each other along the second one's stretch.
