@@ -14,6 +14,9 @@ struct CardSearch {
         Layout(coarse: LayoutMatch($0, spacing: 6), fine: LayoutMatch($0, spacing: 4))
     }
 
+    /// The agreement from which on a card is taken for found without looking for others.
+    private static let clear = 0.55
+
     /// How many borders to straighten at most, and how many of their readings to fit.
     var straightened = 6
     var fits = 3
@@ -37,7 +40,12 @@ struct CardSearch {
         let lines = LineVoting().lines(in: edges)
         var borders = QuadrilateralSearch().hypotheses(lines, frame: frame)
         borders.append(.wholeFrame(frame))
-        return candidates(in: picture, edges, borders: borders)
+        var found = candidates(in: picture, edges, borders: borders)
+        if (found.first?.layoutScore ?? 0) < Self.clear {
+            found += candidates(in: picture, edges, borders: LayoutSweep().hypotheses(in: picture.small))
+            found.sort { $0.score > $1.score }
+        }
+        return found
     }
 
     /// The candidates that the given borders, in pixels of the picture's small size, lead to.

@@ -24,9 +24,7 @@ struct LayoutMatch {
         for row in 0..<rows {
             for column in 0..<columns {
                 let (x, y) = ((Double(column) + 0.5) * step, (Double(row) + 0.5) * step)
-                for block in template.blocks where block.x.contains(x) && block.y.contains(y) {
-                    density[row * columns + column] = max(density[row * columns + column], Float(block.density))
-                }
+                density[row * columns + column] = Float(template.density(x: x, y: y))
             }
         }
         // As the print map is smoothed.
