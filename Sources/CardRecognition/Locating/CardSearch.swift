@@ -15,7 +15,7 @@ struct CardSearch {
     }
 
     /// The agreement from which on a card is taken for found without looking for others.
-    private static let clear = 0.55
+    static let clear = CommandLine.arguments.contains("nosweep") ? -1.0 : 0.55
 
     /// How many borders to straighten at most, and how many of their readings to fit.
     var straightened = 6

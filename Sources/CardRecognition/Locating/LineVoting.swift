@@ -5,7 +5,9 @@ import Imaging
 /// (D. H. Ballard, "Generalizing the Hough transform to detect arbitrary shapes", Pattern Recognition 13, 1981).
 struct LineVoting {
     /// How many lines to return at most.
-    var limit = 56
+    var limit = 72
+    /// How many of them within 15° of the same direction: the rulings of a sheet shall not crowd out a card's sides.
+    var limitPerDirection = 24
     /// The least length of a line's stretch, in pixels.
     var leastLength = 20.0
 
@@ -26,7 +28,11 @@ struct LineVoting {
         }
         found.sort { $0.weight > $1.weight }
         var kept: [Line] = []
-        for line in found where !kept.contains(where: { isSame($0, line) }) {
+        var counts = [Int](repeating: 0, count: 13)
+        for line in found {
+            let direction = Int((atan2(line.normalY, line.normalX) + .pi).truncatingRemainder(dividingBy: .pi) * 12 / .pi)
+            guard counts[direction] < limitPerDirection, !kept.contains(where: { isSame($0, line) }) else { continue }
+            counts[direction] += 1
             kept.append(line)
             if kept.count == limit { break }
         }
@@ -76,7 +82,7 @@ struct LineVoting {
             }
         }
         peaks.sort { $0.votes > $1.votes }
-        return peaks.prefix(3 * limit).map { ($0.bin, $0.column) }
+        return peaks.prefix(4 * limit).map { ($0.bin, $0.column) }
     }
 
     private func isPeak(
