@@ -39,6 +39,7 @@ struct CardSearch {
         let edges = EdgeMap(picture.small)
         let lines = LineVoting().lines(in: edges)
         var borders = QuadrilateralSearch().hypotheses(lines, frame: frame)
+        borders += CornerSearch().hypotheses(lines, frame: frame)
         borders.append(.wholeFrame(frame))
         var found = candidates(in: picture, edges, borders: borders)
         if (found.first?.layoutScore ?? 0) < Self.clear {
