@@ -28,7 +28,7 @@ struct ConsumerTests {
             #expect(run.status == 0, "\(run.messages)")
             #expect(run.lines.first == "\(sample) id-portrait")
             #expect(run.lines.count == 7)
-            #expect(run.lines.contains("  sex: 女"))
+            #expect(run.lines.contains("  idcard: 360821200303122341"))
         }
     }
 

@@ -48,7 +48,7 @@ struct DemoProgramTests {
         #expect(object["kind"] as? String == "id-portrait")
         let read = (object["fields"] as? [String: String] ?? [:])
             .merging(object["uncertain"] as? [String: String] ?? [:]) { $1 }
-        #expect(read["sex"] == "女")
+        #expect(read["idcard"] == "360821200303122341")
     }
 
     @Test func findsBothSidesOnASheet() throws {

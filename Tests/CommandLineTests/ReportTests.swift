@@ -15,7 +15,7 @@ struct ReportTests {
                 confidence: [.idcard: 0.99951, .name: 0.9, .address: 0.4]),
             warnings: [Warning(.glare, field: .address)],
             corners: Quadrilateral(
-                topLeft: Point(x: 1.04, y: 2), topRight: Point(x: 90.25, y: 3.96),
+                topLeft: Point(x: 1.04, y: 2), topRight: Point(x: 90.26, y: 3.96),
                 bottomRight: Point(x: 91, y: 60),
                 bottomLeft: Point(x: 0, y: 61.5)),
             quality: CaptureQuality(sharpness: 0.81239, glare: 0, exposure: 0.5))

@@ -1,17 +1,15 @@
 import Foundation
 import Testing
 
-/// `scripts/setup` with stand-ins for the system's package tools.
-@Suite(.enabled(if: SetupTests.isLinux, "Debian's package tools are stood in for"))
-struct SetupTests {
-    static let isLinux: Bool = {
-        #if os(Linux)
-            true
-        #else
-            false
-        #endif
-    }()
+#if os(Linux)
+    private let isLinux = true
+#else
+    private let isLinux = false
+#endif
 
+/// `scripts/setup` with stand-ins for the system's package tools.
+@Suite(.enabled(if: isLinux, "Debian's package tools are stood in for"))
+struct SetupTests {
     /// Runs the script where only some packages are installed.
     ///
     /// - Returns: The run, and the package tool's calls.
