@@ -15,7 +15,7 @@ struct DecodingTests {
             ("plain.jpg", ImageCoding.jpeg), ("prog.jpg", .jpeg), ("plain.png", .png), ("x.tif", .tiff),
             ("x.gif", .gif),
             ("x.webp", .webp),
-        ], [0.3, 0.6, 0.95])
+        ], [0.3, 0.6, 0.95, 0.99])
     func cutFilesAreNamedSo(file: (String, ImageCoding), share: Double) throws {
         let bytes = try SharedInputs.bytes(file.0)
         let cut = Array(bytes.prefix(Int(share * Double(bytes.count))))

@@ -97,12 +97,12 @@ struct GeometryTests {
     }
 
     @Test func strongReductionAverages() throws {
-        // One-pixel stripes: sampling would give black or white, averaging gives grey.
-        let image = try Patterns.grey(800, 400) { x, _ in x % 2 * 255 }
+        // One-pixel stripes, of which every fifth is in a sample's middle: sampling would give black and white.
+        let image = try Patterns.grey(500, 250) { x, _ in x % 2 * 255 }
         let small = try image.warped(Quadrilateral(covering: image.size), to: Size(width: 100, height: 50))
         let statistics = try small.cropped(to: Rectangle(x: 2, y: 2, width: 96, height: 46)).statistics()
         #expect(abs(statistics.mean - 127.5) < 3)
-        #expect(statistics.standardDeviation < 4)
+        #expect(statistics.standardDeviation < 30)
     }
 
     @Test func crop() throws {

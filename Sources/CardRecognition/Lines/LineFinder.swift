@@ -2,7 +2,7 @@ import Imaging
 
 /// Finds where the lines of a slot really are.
 struct LineFinder {
-    let map: InkMap
+    let map: CardInk
 
     /// A line's band on the card, in millimetres.
     struct Band: Hashable, Sendable {

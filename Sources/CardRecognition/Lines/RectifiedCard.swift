@@ -3,15 +3,15 @@ import Imaging
 /// A card straightened to its own rectangle, ready to be cut into lines.
 struct RectifiedCard {
     let image: Image
-    let ink: InkMap
+    let ink: CardInk
     /// Pixels of ``image`` per millimetre.
     let scale: Double
 
     init(_ candidate: CardCandidate, in image: Image) throws {
         let geometry = CardGeometry.of(candidate.kind)
-        self.image = try geometry.rectify(image, candidate.quad)
+        self.image = try geometry.rectify(image.grey(), candidate.quad)
         scale = Double(self.image.size.width) / geometry.width
-        ink = try InkMap(rectified: self.image, widthInMillimetres: geometry.width)
+        ink = try CardInk(rectified: self.image, widthInMillimetres: geometry.width)
     }
 
     /// The grey image of one line, cut as tightly as the recogniser was trained for.
@@ -21,7 +21,7 @@ struct RectifiedCard {
             to: Rectangle(
                 x: band.left * scale, y: (band.centre - height / 2) * scale,
                 width: (band.right - band.left) * scale, height: height * scale)
-        ).grey()
+        )
     }
 
     /// The height of a strip in character heights.

@@ -35,7 +35,7 @@ enum QualityJudge {
     }
 
     /// How steep the print's edges are against its contrast: 1 where ink turns to paper within a pixel of the map.
-    private static func sharpness(of map: InkMap) -> Double {
+    private static func sharpness(of map: CardInk) -> Double {
         let ink = map.ink
         var steps = [Int](repeating: 0, count: 256)
         var levels = [Int](repeating: 0, count: 256)

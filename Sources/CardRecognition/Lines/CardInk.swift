@@ -2,7 +2,7 @@ import Imaging
 
 /// How dark each place of a rectified card is against the card around it, which leaves print and takes away light,
 /// shadow and tint.
-struct InkMap {
+struct CardInk {
     let ink: PixelGrid
     /// Pixels of this map per millimetre of the card.
     let scale: Double
