@@ -25,7 +25,7 @@ struct CardEngineTests {
         let card = try #require(outcome.information?.idCard)
         #expect(card.number == "360821200303122341")
         #expect(card.birth == CalendarDate(year: 2003, month: 3, day: 12))
-        #expect(card.sex == .female)
+        #expect(card.idNumber?.sex == .female)
         #expect(card.idNumber?.division?.name == "吉安县")
     }
 
