@@ -32,8 +32,10 @@ public enum PhotoList {
     public static func items(at paths: [String]) -> [PhotoItem] {
         paths.flatMap { path in
             guard isFolder(path) else { return [PhotoItem(name: path, path: path)] }
-            let found = search(path, name: "")
-            return found.isEmpty ? [PhotoItem(name: path, path: path, problem: .noImages)] : found
+            // A link is taken at its word where a person names it.
+            let found = search(URL(fileURLWithPath: path).resolvingSymlinksInPath().path, name: "")
+            if found.isEmpty { return [PhotoItem(name: path, path: path, problem: .noImages)] }
+            return found.map { $0.name.isEmpty ? PhotoItem(name: path, path: path, problem: $0.problem) : $0 }
         }
     }
 
@@ -50,7 +52,7 @@ public enum PhotoList {
                 at: URL(fileURLWithPath: folder, isDirectory: true),
                 includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey], options: .skipsHiddenFiles)
         } catch {
-            return [PhotoItem(name: name.isEmpty ? folder : name, path: folder, problem: .folder(error))]
+            return [PhotoItem(name: name, path: folder, problem: .folder(error))]
         }
         // Swift orders texts by their code points, whatever the user's language, so every machine has the same order.
         return entries.sorted { $0.lastPathComponent < $1.lastPathComponent }.flatMap { entry in

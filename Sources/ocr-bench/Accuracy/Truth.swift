@@ -1,5 +1,4 @@
 import CardModel
-import CommandLineSupport
 import Foundation
 
 /// What a photo of the set shows: a line of `truth.jsonl`, as the generator writes it.
@@ -38,27 +37,4 @@ struct Truth: Decodable {
     static func read(inFolder folder: URL) throws -> [Truth] {
         try JSONLines.read(folder.appendingPathComponent("truth.jsonl"))
     }
-}
-
-/// Files with a JSON value a line.
-enum JSONLines {
-    static func read<Value: Decodable>(_ file: URL) throws -> [Value] {
-        let text = String(decoding: try PhotoFile.read(file.path), as: UTF8.self)
-        return try text.split(whereSeparator: \.isNewline).enumerated().map { index, line in
-            do {
-                return try JSONDecoder().decode(Value.self, from: Data(line.utf8))
-            } catch {
-                throw JSONLinesError(file: file.path, line: index + 1, reason: "\(error)")
-            }
-        }
-    }
-}
-
-/// A line that is not what it should be.
-struct JSONLinesError: Error, CustomStringConvertible {
-    let file: String
-    let line: Int
-    let reason: String
-
-    var description: String { "\(file), line \(line): \(reason)" }
 }
