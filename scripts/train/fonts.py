@@ -31,14 +31,14 @@ HAN = {
 }
 DIGITS = {
     "training": [
-        (5, "opentype/ocr-b/OCRB.otf", 0), (4, "opentype/ocr-b/OCRB[FLSX].otf", 0), (1, "truetype/dejavu/DejaVuSansMono*.ttf", 0),
+        (5, "opentype/ocr-b/OCRB.otf", 0), (2, "opentype/ocr-b/OCRBS.otf", 0), (1, "truetype/dejavu/DejaVuSansMono*.ttf", 0),
         (1, "truetype/dejavu/DejaVuSans.ttf", 0), (1.5, "truetype/liberation*/Liberation*-[RB]*.ttf", 0),
         (1, "truetype/freefont/Free*.ttf", 0), (1, "truetype/hack/Hack-[RB]*.ttf", 0), (1, "truetype/roboto/**/Roboto*-[RMB]*.ttf", 0),
         (1, "truetype/lato/Lato-[RMB]*.ttf", 0), (1, "opentype/urw-base35/Nimbus*-[RB]*.otf", 0), (.3, "**/OCRA*.*", 0),
         (.5, "truetype/croscore/*-[RB]*.ttf", 0),
     ],
     "held-out": [
-        (4, "opentype/ocr-b/OCRBE.otf", 0), (3, "truetype/inconsolata/*.otf", 0), (3, "truetype/open-sans/OpenSans-[RS]*.ttf", 0),
+        (3, "opentype/ocr-b/OCRBL.otf", 0), (3, "truetype/inconsolata/*.otf", 0), (3, "truetype/open-sans/OpenSans-[RS]*.ttf", 0),
     ],
 }
 

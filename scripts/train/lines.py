@@ -4,7 +4,6 @@ A shard depends only on its source, part and number. Lines that cannot be learnt
 """
 from __future__ import annotations
 
-import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,7 +83,10 @@ def rendered(part: str, number: int, rare: list[str]):
             yield "blank", *studio.blank()
         sort = sorts[int(rng.choice(len(sorts), p=shares))]
         line = studio.writer.line(sort)
-        yield line.sort, *studio.strip(line)
+        try:
+            yield line.sort, *studio.strip(line)
+        except (OSError, ValueError):  # a font that cannot draw one of the characters
+            continue
 
 
 def cut(part: str, number: int, rare: list[str]):
@@ -103,8 +105,8 @@ def make(folder: Path, source: str, part: str, shards: range, charset: Charset) 
     began = time.time()
     for done, number in enumerate(shards, 1):
         table = folder / part / f"{source}-{number:04d}.tsv"
-        if not table.exists():
-            write_shard(table, SOURCES[source](part, number, rare), charset)
+        if table.exists():
+            continue
+        write_shard(table, SOURCES[source](part, number, rare), charset)
         took = (time.time() - began) / done
         print(f"{table.name}: {SHARD / took:.0f} lines/s, {took * (len(shards) - done) / 60:.1f} min left", flush=True)
-    os.sync()

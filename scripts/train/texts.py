@@ -72,6 +72,7 @@ class Writer:
 
     def __init__(self, rng, part: str, rare: list[str]):
         self.rng, self.part, self.rare = rng, part, rare
+        self.known = [char for char in rare if char.encode("gb2312", "ignore")]
         counties = [code for codes in fields.counties().values() for code in codes]
         self.counties = [code for code in counties if held_out(code) == (part == "held-out")]
         half = slice(0, None, 2) if part == "training" else slice(1, None, 2)
@@ -90,8 +91,14 @@ class Writer:
     def u(self, low: float, high: float) -> float:
         return float(self.rng.uniform(low, high))
 
+    def uncommon(self) -> str:
+        """Any character of the alphabet, those of GB 2312 a little more often."""
+        return self.pick(self.known if self.chance(.5) else self.rare)
+
     def word(self, count: int | None = None) -> str:
-        pool = self.rare if self.chance(.06) else PLACES
+        if self.chance(.1):
+            return "".join(self.uncommon() for _ in range(count or self.n(1, 4)))
+        pool = PLACES
         return "".join(self.pick(pool) for _ in range(count or self.n(1, 4)))
 
     # -- values
@@ -102,10 +109,10 @@ class Writer:
     def rare_name(self) -> str:
         """Characters of the whole alphabet, all as often."""
         count = self.n(1, 3)
-        given = "".join(self.pick(self.rare) for _ in range(count))
+        given = "".join(self.uncommon() for _ in range(count))
         if self.chance(.3):
             given = given[:1] + self.pick(GIVEN) if self.chance(.5) else self.pick(GIVEN) + given[:1]
-        surname = self.pick(self.rare) if self.chance(.3) else self.pick(SURNAMES)
+        surname = self.uncommon() if self.chance(.3) else self.pick(SURNAMES)
         return surname + given
 
     def minority_name(self) -> str:
@@ -116,7 +123,7 @@ class Writer:
 
     def any_name(self) -> str:
         draw = self.rng.random()
-        return self.name() if draw < .6 else self.rare_name() if draw < .85 else self.minority_name()
+        return self.name() if draw < .5 else self.rare_name() if draw < .85 else self.minority_name()
 
     def place(self) -> tuple[str, str, str]:
         return fields.place_names(self.pick(self.counties))
@@ -211,7 +218,7 @@ class Writer:
 
     def _string(self) -> Line:
         """A row of any characters: how the rare ones get learnt."""
-        value = "".join(self.pick(self.rare) for _ in range(self.n(2, 9)))
+        value = "".join(self.uncommon() for _ in range(self.n(3, 12)))
         return Line("rare", [Run(value, spacing=self.u(0, .2))], self.pick(["id", "licence"]))
 
     def _minority(self) -> Line:
@@ -301,5 +308,5 @@ class Writer:
 
 
 # How often each kind of line is drawn.
-SHARES = {"name": 13, "rare": 13, "string": 5, "minority": 5, "address": 25, "authority": 8, "group": 6, "birth": 5, "number": 10,
+SHARES = {"name": 13, "rare": 13, "string": 14, "minority": 5, "address": 22, "authority": 8, "group": 6, "birth": 5, "number": 10,
           "validity": 5, "period": 5, "class": 3, "file": 1.5, "record": 5, "title": 1, "row": 2}
