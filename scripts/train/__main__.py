@@ -66,8 +66,8 @@ def _start(args):
 def lines(args) -> None:
     from .lines import SOURCES, make
     _, charset = _start(args)
-    for source in SOURCES:
-        make(args.work, source, "held-out", range(HELD_OUT[source]), charset)
+    for source, shards in HELD_OUT.items():
+        make(args.work, source, "held-out", range(shards), charset)
     for number in range(args.first, args.first + args.shards):
         for source in SOURCES:
             make(args.work, source, "training", range(number, number + 1), charset)

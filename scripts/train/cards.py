@@ -14,13 +14,15 @@ from cardgen import camera, layout
 from cardgen.fields import FOREVER, Person, units
 
 from . import fonts
-from .texts import Writer
+from .texts import DOUBLE, GIVEN, NATIONS, SURNAMES, SYLLABLES, Writer
 
 KINDS = {"id-portrait": 4, "id-emblem": 2, "licence": 3, "licence-second": .8}
 SORTS = {"name": "name", "address": "address", "authority": "authority", "idcard": "number", "licenceNo": "number", "fileNo": "number",
          "sex": "group", "nation": "group", "nationality": "group", "class": "class", "record": "record"}
 FRAMES = {"640x440": 2, "800x540": 3, "960x640": 3, "1200x780": 3, "1500x960": 2, "1900x1250": 1}  # filled by the card: what lies beside is not cut
 SPARE = {"path": f"{fonts.ROOT}/opentype/noto/NotoSansCJK-Regular.ttc", "index": 2}
+
+COMMON = set(GIVEN) | set(SURNAMES) | set("".join(DOUBLE)) | set("".join(SYLLABLES)) | {"·"}  # in names
 
 
 @dataclass
@@ -59,18 +61,12 @@ def _font(rng, part: str, kind: str, text: str) -> dict:
 
 def profile(rng, part: str, writer: Writer, text: str) -> dict:
     """A profile for one card that says `text`."""
-    def u(low, high):
-        return float(rng.uniform(low, high))
-
+    u = writer.u
     han = "".join(sorted({c for c in text if ord(c) > 0x2000}))
     value, label = _font(rng, part, "han", han + "0123456789"), _font(rng, part, "han", "姓名性别民族出生年月日住址公身份号码签发机关有效期限证国籍初次领准驾车型档案编记录")
     if rng.random() < .2:
         label = value
-    if rng.random() < .15:
-        digit = _font(rng, part, "digits", "0123456789X")
-        files_latin = {"latin": "digits"} if rng.random() < .5 else {}
-    else:
-        digit, files_latin = _font(rng, part, "digits", "0123456789X"), {}
+    digit = _font(rng, part, "digits", "0123456789X")
     ink = u(12, 75)
     blue = [u(40, 120), u(110, 175), u(150, 215)]
     grey = [u(30, 85)] * 3
@@ -84,7 +80,7 @@ def profile(rng, part: str, writer: Writer, text: str) -> dict:
              "motion_p": .3 * hard, "motion_em": [.06, .2], "noise": [.5, 2 + 7 * hard], "cast": .1, "jpeg": [int(90 - 54 * hard), int(96 - 30 * hard)],
              "text_p": .1, "photocopy_p": .06, "turn": {"0": 1}, "exif_p": 0}
     return {"name": "training", "fonts": {
-                "files": {"value": {**value, **files_latin}, "label": label, "digits": digit,
+                "files": {"value": value, "label": label, "digits": digit,
                           "title": _font(rng, part, "han", "中华人民共和国居身份证机动车驾驶副页公安局交通警察支队总管理厅"),
                           "latin": {"path": f"{fonts.ROOT}/truetype/dejavu/DejaVuSerif.ttf", "index": 0}},
                 "id_value": ["value"], "id_label": ["label"], "licence_value": ["value"], "licence_label": ["label"], "title": ["title"],
@@ -104,7 +100,6 @@ def values(writer: Writer, kind: str) -> dict:
         address = writer.address()
     name, number, birth = writer.any_name(), writer.number(), writer.day(1925, 2026)
     if kind == "id-portrait":
-        from .texts import NATIONS
         return {"name": name, "sex": writer.pick("男女"), "nation": writer.pick(NATIONS) if writer.chance(.7) else "汉",
                 "birth": f"{birth:%Y%m%d}", "address": address, "idcard": number}
     if kind == "licence":
@@ -175,10 +170,6 @@ def sort_of(writer: Writer, stretch: list[Token]) -> str:
     if sort == "name" and any(c not in COMMON for t in stretch if t.field for c in t.chars):
         return "rare"
     return sort
-
-
-from .texts import DOUBLE, GIVEN, SURNAMES, SYLLABLES  # noqa: E402
-COMMON = set(GIVEN) | set(SURNAMES) | set("".join(DOUBLE)) | set("".join(SYLLABLES)) | {"·"}
 
 
 def strip(writer: Writer, gray, to_card: np.ndarray, card_to_flat: np.ndarray, size, stretch, tokens):

@@ -19,11 +19,11 @@ from .judge import Score, greedy_scores
 from .lines import Shard, generator
 from .network import Network, batch, keep_memory
 
-COLUMNS = 20_000   # pixel columns in a batch
+COLUMNS = 11_000   # pixel columns in a batch
 ROUND = 10_000     # lines between two looks for new shards
 WARM_UP = 200      # steps
 AVERAGE = .998     # of the weights, from step to step
-CUT_SHARE = .5     # of the lines, cut from whole cards (as far as there are)
+SHARES = {"cut": .45, "rare": .2, "rendered": .35}  # of the lines, by source
 
 
 class Pool:
@@ -53,9 +53,7 @@ class Pool:
     def round(self, rng) -> list[list[tuple[str, int]]]:
         """Batches of lines of like width."""
         self.refresh()
-        available = sum(len(self.used[name]) for name in self.shards if name.startswith("cut"))
-        cut = self._least_used("cut", min(int(ROUND * CUT_SHARE), available), rng)
-        chosen = cut + self._least_used("rendered", ROUND - len(cut), rng)
+        chosen = [item for source, share in SHARES.items() for item in self._least_used(source, int(ROUND * share), rng)]
 
         def width(item):
             return self.shards[item[0]].entries[item[1]].width

@@ -79,7 +79,7 @@ def rendered(part: str, number: int, rare: list[str]):
     sorts = list(texts.SHARES)
     shares = np.array(list(texts.SHARES.values()), float) / sum(texts.SHARES.values())
     while True:
-        if rng.random() < .008:
+        if rng.random() < .015:
             yield "blank", *studio.blank()
         sort = sorts[int(rng.choice(len(sorts), p=shares))]
         line = studio.writer.line(sort)
@@ -89,13 +89,27 @@ def rendered(part: str, number: int, rare: list[str]):
             continue
 
 
+def rare(part: str, number: int, rare: list[str]):
+    """Rows of any characters, in pictures half as hard: shapes are learnt from what can be seen."""
+    from .render import Studio
+    from .stock import pictures
+    rng = generator("rare", part, number)
+    studio = Studio(rng, part, pictures(rng, 24), rare, hardest=.5)
+    while True:
+        line = studio.writer.line("string")
+        try:
+            yield line.sort, *studio.strip(line)
+        except (OSError, ValueError):
+            continue
+
+
 def cut(part: str, number: int, rare: list[str]):
     """Lines cut from whole photographed cards."""
     from .cards import lines
     return lines(generator("cut", part, number), part, rare)
 
 
-SOURCES = {"rendered": rendered, "cut": cut}
+SOURCES = {"rendered": rendered, "cut": cut, "rare": rare}
 
 
 def make(folder: Path, source: str, part: str, shards: range, charset: Charset) -> None:

@@ -18,8 +18,8 @@ ENGLISH = "Name Sex Nationality Address Date of Birth Date of First Issue Class 
 class Studio:
     """`part` is training or held-out; `stock` are pictures of card stock at 20 pixels a millimetre."""
 
-    def __init__(self, rng, part: str, stock: list[np.ndarray], rare: list[str]):
-        self.rng, self.part, self.stock = rng, part, stock
+    def __init__(self, rng, part: str, stock: list[np.ndarray], rare: list[str], hardest: float = 1.0):
+        self.rng, self.part, self.stock, self.hardest = rng, part, stock, hardest
         self.writer = Writer(rng, part, rare)
         self.han = fonts.pick(rng, "han", part)
 
@@ -146,7 +146,7 @@ class Studio:
 
     def photograph(self, patch, em, canonical):
         """The patch as a camera and a rectification with small errors leave it: an image, and the map from patch to image."""
-        hard = self.rng.beta(1.1, 1.5)  # 0: scan, 1: the worst that can still be read
+        hard = self.hardest * self.rng.beta(1.1, 1.5)  # 0: scan, 1: the worst that can still be read
         height, width = patch.shape
         patch = cv2.GaussianBlur(patch, (0, 0), self.u(.4, 1.3) * em / 63)
         if self.chance(.06):

@@ -2,14 +2,11 @@
 from __future__ import annotations
 
 import ctypes
-import os
 from ctypes import c_bool, c_char_p, c_int, c_void_p
 
 import numpy as np
 
 OEM_LSTM_ONLY, PSM_RAW_LINE = 1, 13
-
-os.environ.setdefault("OMP_THREAD_LIMIT", "1")  # more threads make a line slower: 110 ms instead of 30
 
 
 class Reader:
