@@ -23,29 +23,12 @@ enum EXIF {
         case .jpeg:
             return JPEGSegments(bytes).exif
         case .png:
-            // Chunks: length, type, data, checksum (https://www.w3.org/TR/png-3/#5Chunk-layout).
-            return chunk("eXIf", in: ByteReader(bytes, bigEndian: true), from: 8, lengthFirst: true).map { prefix + $0 }
+            return Chunks.png(bytes).first("eXIf").map { prefix + $0 }
         case .webp:
-            // Chunks: type, length, data, padded to even (https://developers.google.com/speed/webp/docs/riff_container).
-            let data = chunk("EXIF", in: ByteReader(bytes), from: 12, lengthFirst: false)
-            return data.map { $0.starts(with: prefix) ? $0 : prefix + $0 }
+            // Some writers keep JPEG's prefix.
+            return Chunks.webp(bytes).first("EXIF").map { $0.starts(with: prefix) ? Array($0) : prefix + $0 }
         default:
             return nil
         }
-    }
-
-    private static func chunk(
-        _ type: String, in reader: ByteReader, from start: Int, lengthFirst: Bool
-    ) -> [UInt8]? {
-        var position = start
-        while let length = reader.uint32(at: position + (lengthFirst ? 0 : 4)) {
-            let (name, data) = (position + (lengthFirst ? 4 : 0), position + 8)
-            guard data + length <= reader.bytes.count else { return nil }
-            if reader.bytes[name..<(name + 4)].elementsEqual(type.utf8) {
-                return Array(reader.bytes[data..<(data + length)])
-            }
-            position = data + length + (lengthFirst ? 4 : length & 1)
-        }
-        return nil
     }
 }

@@ -36,20 +36,26 @@ extension Image {
             guard boxaGetBoxGeometry(boxes, i, &x, &y, &width, &height) == 0 else {
                 throw .operationFailed("connectedComponents")
             }
-            rectangles.append(Rectangle(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
+            rectangles.append(
+                Rectangle(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
         }
         return rectangles
     }
 
     /// A one-bit `PIX` in which ink is 1; the caller destroys it.
     private func bitmap(_ method: Binarisation) throws(ImagingError) -> PixHandle {
-        let source = try grey()
+        try grey().withPix { (pix) throws(ImagingError) in try Image.bitmap(pix, size, method) }
+    }
+
+    private static func bitmap(
+        _ pix: PixHandle, _ size: Size, _ method: Binarisation
+    ) throws(ImagingError) -> PixHandle {
         var binary: PixHandle?
         switch method {
         case .otsu:
             // Leptonica's tiles are at least 16 pixels; one tile of the whole image makes the threshold global.
             let (width, height) = (l_int32(max(16, size.width)), l_int32(max(16, size.height)))
-            guard pixOtsuAdaptiveThreshold(source.pix, width, height, 0, 0, 0.1, nil, &binary) == 0 else {
+            guard pixOtsuAdaptiveThreshold(pix, width, height, 0, 0, 0.1, nil, &binary) == 0 else {
                 throw .operationFailed("binarised(otsu)")
             }
         case .sauvola(let radius, let factor):
@@ -59,12 +65,12 @@ extension Image {
             let largest = (min(size.width, size.height) - 3) / 2
             guard largest >= 2 else { throw .invalidGeometry("an image too small for Sauvola's window") }
             let radius = l_int32(min(radius, largest))
-            guard pixSauvolaBinarize(source.pix, radius, l_float32(factor), 1, nil, nil, nil, &binary) == 0 else {
+            guard pixSauvolaBinarize(pix, radius, l_float32(factor), 1, nil, nil, nil, &binary) == 0 else {
                 throw .operationFailed("binarised(sauvola)")
             }
         case .threshold(let threshold):
             guard (0...256).contains(threshold) else { throw .invalidGeometry("the threshold \(threshold)") }
-            binary = pixThresholdToBinary(source.pix, l_int32(threshold))
+            binary = pixThresholdToBinary(pix, l_int32(threshold))
         }
         guard let binary else { throw .operationFailed("binarised") }
         return binary

@@ -4,47 +4,53 @@ extension Image {
     /// Decodes a file whose header was checked.
     ///
     /// - Parameter reduction: 1, 2, 4 or 8: the divisor of both sides.
-    convenience init(decoding bytes: [UInt8], _ coding: ImageCoding, reduction: Int) throws(ImagingError) {
-        silenceLeptonica
-        guard coding == .jpeg else {
-            let decoded = try Image(normalising: pixReadMem(bytes, bytes.count), coding)
-            var image = decoded
-            var left = reduction
-            while left > 1 {
-                image = try image.halved()
-                left /= 2
-            }
-            try self.init(owning: pixClone(image.pix), from: "decode")
-            return
+    static func decode(
+        _ bytes: [UInt8], _ coding: ImageCoding, reduction: Int
+    ) throws(ImagingError) -> Image {
+        guard coding != .jpeg else { return try decodeJPEG(bytes, reduction: reduction) }
+        let bytes = coding == .tiff ? try TIFFDirectory.withoutOrientation(bytes) : bytes
+        guard let decoded = pixReadMem(bytes, bytes.count) else { throw coding.refusal(of: bytes) }
+        var image = try normalised(decoded, coding)
+        var left = reduction
+        while left > 1 {
+            image = try image.halved()
+            left /= 2
         }
+        return image
+    }
+
+    private static func decodeJPEG(_ bytes: [UInt8], reduction: Int) throws(ImagingError) -> Image {
+        // libjpeg goes on with grey where data is missing or damaged and only counts warnings. A missing end marker
+        // alone does no harm: with it put back, each warning about such a file is about missing picture data. Of a
+        // whole file one is forgiven, since cameras leave stray bytes between segments.
+        let isEnded = JPEGSegments(bytes).isEnded
+        let bytes = isEnded ? bytes : bytes + [0xFF, 0xD9]
         var warnings: l_int32 = 0
-        let decoded = pixReadMemJpeg(bytes, bytes.count, 0, l_int32(reduction), &warnings, 0)
-        // libjpeg goes on with grey where data is missing or damaged and only counts warnings: one for a missing end
-        // marker, which alone does no harm, one more at least for missing picture data.
-        if decoded != nil, warnings > 1 {
-            destroy(decoded)
-            throw JPEGSegments(bytes).isEnded ? .decodingFailed(.jpeg) : .truncated(.jpeg)
+        guard let decoded = pixReadMemJpeg(bytes, bytes.count, 0, l_int32(reduction), &warnings, 0) else {
+            throw isEnded ? .decodingFailed(.jpeg) : .truncated(.jpeg)
         }
-        guard decoded != nil || JPEGSegments(bytes).isEnded else { throw .truncated(.jpeg) }
-        try self.init(normalising: decoded, coding)
+        guard warnings <= (isEnded ? 1 : 0) else {
+            destroy(decoded)
+            throw isEnded ? .decodingFailed(.jpeg) : .truncated(.jpeg)
+        }
+        return try normalised(decoded, .jpeg)
     }
 
     /// Takes over a `PIX` of any depth, with or without a colour map or transparency, and makes it grey or colour.
-    private convenience init(normalising decoded: PixHandle?, _ coding: ImageCoding) throws(ImagingError) {
-        guard let decoded else { throw .decodingFailed(coding) }
-        let flat = Image.step(decoded) { pix in
+    private static func normalised(_ decoded: PixHandle, _ coding: ImageCoding) throws(ImagingError) -> Image {
+        let flat = step(decoded) { pix in
             guard let map = pixGetColormap(pix) else { return pixClone(pix) }
             var opaque: l_int32 = 1
             pixcmapIsOpaque(map, &opaque)
             let type = opaque == 1 ? REMOVE_CMAP_BASED_ON_SRC : REMOVE_CMAP_WITH_ALPHA
             return pixRemoveColormap(pix, l_int32(type))
         }
-        let opaque = Image.step(flat, pixRemoveAlpha)
-        let normal = Image.step(opaque) { pix in
-            pixGetDepth(pix) == 32 ? pixClone(pix) : pixConvertTo8(pix, 0)
-        }
+        let opaque = step(flat) { pixRemoveAlpha($0) }
+        let normal = step(opaque) { pixGetDepth($0) == 32 ? pixClone($0) : pixConvertTo8($0, 0) }
         guard let normal else { throw .decodingFailed(coding) }
-        try self.init(owning: normal, from: "decode")
+        // What was the alpha channel must not be taken for one later on.
+        if pixGetDepth(normal) == 32 { pixSetSpp(normal, 3) }
+        return try Image(owning: normal, from: "decode")
     }
 
     /// Makes one `PIX` of another, which is given back.

@@ -26,7 +26,7 @@ extension Image {
     public func blurred(radius: Int) throws(ImagingError) -> Image {
         let radius = min(radius, (min(size.width, size.height) - 1) / 2)
         guard radius > 0 else { return self }
-        return try Image(owning: pixBlockconv(pix, l_int32(radius), l_int32(radius)), from: "blurred")
+        return try applying("blurred") { pixBlockconv($0, l_int32(radius), l_int32(radius)) }
     }
 
     /// Each pixel's darkest neighbour in a box around it.
@@ -63,7 +63,7 @@ extension Image {
             case .horizontal: L_HORIZONTAL_EDGES
             case .vertical: L_VERTICAL_EDGES
             }
-        return try Image(owning: pixSobelEdgeFilter(grey().pix, l_int32(flag)), from: "edgeMagnitude")
+        return try grey().applying("edgeMagnitude") { pixSobelEdgeFilter($0, l_int32(flag)) }
     }
 
     /// The image with uneven light evened out: the background, found per tile, is brought to `white`.
@@ -81,9 +81,9 @@ extension Image {
             throw .invalidGeometry("background normalisation by tiles of \(tile), ink \(ink), white \(white)")
         }
         let (side, enough) = (l_int32(tile), l_int32(tile * tile / 4))
-        return try Image(
-            owning: pixBackgroundNorm(pix, nil, nil, side, side, l_int32(ink), enough, l_int32(white), 2, 2),
-            from: "backgroundNormalised")
+        return try applying("backgroundNormalised") {
+            pixBackgroundNorm($0, nil, nil, side, side, l_int32(ink), enough, l_int32(white), 2, 2)
+        }
     }
 
     private func morphed(
@@ -92,6 +92,6 @@ extension Image {
         guard (1...size.width + 2).contains(width), (1...size.height + 2).contains(height) else {
             throw .invalidGeometry("a box of \(width)×\(height) pixels in \(size.width)×\(size.height)")
         }
-        return try Image(owning: operation(grey().pix, l_int32(width | 1), l_int32(height | 1)), from: name)
+        return try grey().applying(name) { operation($0, l_int32(width | 1), l_int32(height | 1)) }
     }
 }

@@ -12,7 +12,7 @@ extension Image {
         guard right > left, bottom > top else { throw .emptyRegion(region, in: size) }
         var box = boxCreate(l_int32(left), l_int32(top), l_int32(right - left), l_int32(bottom - top))
         defer { boxDestroy(&box) }
-        return try Image(owning: pixClipRectangle(pix, box, nil), from: "cropped")
+        return try applying("cropped") { pixClipRectangle($0, box, nil) }
     }
 
     /// The image made larger or smaller by one factor: the mean of the covered pixels when shrinking, linear
@@ -31,19 +31,19 @@ extension Image {
         let x = l_float32(target.width) / l_float32(size.width)
         let y = l_float32(target.height) / l_float32(size.height)
         // pixScaleGeneral without sharpening takes the area map below a factor of 0.7; pixScale would sharpen.
-        return try Image(owning: pixScaleGeneral(pix, x, y, 0, 0), from: "scaled")
+        return try applying("scaled") { pixScaleGeneral($0, x, y, 0, 0) }
     }
 
     /// The image at half its size, each pixel the mean of four; an odd last row or column is left out.
     public func halved() throws(ImagingError) -> Image {
-        try Image(owning: pixScaleAreaMap2(pix), from: "halved")
+        try applying("halved") { pixScaleAreaMap2($0) }
     }
 
     /// The image turned clockwise by quarter turns; negative ones turn the other way.
     public func turned(quarterTurns turns: Int) throws(ImagingError) -> Image {
         let turns = ((turns % 4) + 4) % 4
         guard turns != 0 else { return self }
-        return try Image(owning: pixRotateOrth(pix, l_int32(turns)), from: "turned")
+        return try applying("turned") { pixRotateOrth($0, l_int32(turns)) }
     }
 
     /// The image turned clockwise about its centre, as much larger as it takes to keep all of it; the corners are
@@ -51,15 +51,16 @@ extension Image {
     public func rotated(degrees: Double) throws(ImagingError) -> Image {
         guard degrees.isFinite else { throw .invalidGeometry("the angle \(degrees) isn't finite") }
         let radians = l_float32(degrees.remainder(dividingBy: 360) * .pi / 180)
-        let rotated = pixRotate(
-            pix, radians, l_int32(L_ROTATE_AREA_MAP), l_int32(L_BRING_IN_WHITE), l_int32(size.width),
-            l_int32(size.height))
-        return try Image(owning: rotated, from: "rotated")
+        return try applying("rotated") {
+            pixRotate(
+                $0, radians, l_int32(L_ROTATE_AREA_MAP), l_int32(L_BRING_IN_WHITE), l_int32(size.width),
+                l_int32(size.height))
+        }
     }
 
     /// The image's left and right exchanged.
     public func mirrored() throws(ImagingError) -> Image {
-        try Image(owning: pixFlipLR(nil, pix), from: "mirrored")
+        try applying("mirrored") { pixFlipLR(nil, $0) }
     }
 }
 
@@ -68,7 +69,8 @@ extension Size {
     func checkAsOutput() throws(ImagingError) {
         let largest = 1 << 15
         guard (1...largest).contains(width), (1...largest).contains(height) else {
-            throw .invalidGeometry("a size of \(width)×\(height) pixels; sides from 1 to \(largest) can be made")
+            throw .invalidGeometry(
+                "a size of \(width)×\(height) pixels; sides from 1 to \(largest) can be made")
         }
         guard width * height <= DecodingLimits.default.maximumPixels else {
             throw .invalidGeometry("a size of \(width)×\(height) pixels is more than any picture may have")

@@ -10,35 +10,24 @@ extension Image {
         guard let map = Homography(from: Quadrilateral(covering: target), to: quad) else {
             throw .invalidGeometry("the quadrilateral to straighten isn't convex")
         }
-        guard let source = try warpSource(quad, target) else { return try Image.white(target, format) }
-
-        // Leptonica's result is as large as its source, so both get a canvas that has room for either. The source's
-        // edge is repeated once: Leptonica doesn't interpolate in the last row and column.
-        let (image, border) = (source.image, 1)
-        let bordered = pixAddContinuedBorder(image.pix, 1, 1, 1, 1)
-        defer { destroy(bordered) }
-        let width = max(image.size.width + 2 * border, target.width)
-        let height = max(image.size.height + 2 * border, target.height)
-        let canvas = try Image.white(Size(width: width, height: height), format)
-        guard let bordered,
-            pixRasterop(
-                canvas.pix, 0, 0, l_int32(image.size.width + 2 * border), l_int32(image.size.height + 2 * border),
-                l_int32(PIX_SRC), bordered, 0, 0) == 0
-        else { throw .operationFailed("warped") }
+        guard let source = try warpSource(quad, target) else {
+            return try Image.white(target, format) { _ in true }
+        }
 
         // Leptonica puts the origin into the first pixel's centre, we put it on its corner.
+        let border = Double(Image.warpBorder)
         let moved = map.afterMoving(x: 0.5, y: 0.5)?.scaledAndMoved(
             scaleX: source.scaleX, scaleY: source.scaleY,
-            x: Double(border) - 0.5 - source.origin.x * source.scaleX,
-            y: Double(border) - 0.5 - source.origin.y * source.scaleY)
-        guard let moved else { throw .invalidGeometry("the quadrilateral to straighten is seen too much from the side") }
+            x: border - 0.5 - source.origin.x * source.scaleX, y: border - 0.5 - source.origin.y * source.scaleY
+        )
+        guard let moved else { throw .invalidGeometry("the quadrilateral is seen too much from the side") }
         var coefficients = moved.matrix.prefix(8).map { l_float32($0) }
-        let warped =
+        let whole = try source.image.onWarpCanvas(target).applying("warped") {
             switch format {
-            case .grey: pixProjectiveGray(canvas.pix, &coefficients, 255)
-            case .colour: pixProjectiveColor(canvas.pix, &coefficients, 0xFFFF_FF00)
+            case .grey: pixProjectiveGray($0, &coefficients, 255)
+            case .colour: pixProjectiveColor($0, &coefficients, 0xFFFF_FF00)
             }
-        let whole = try Image(owning: warped, from: "warped")
+        }
         return try whole.cropped(
             to: Rectangle(x: 0, y: 0, width: Double(target.width), height: Double(target.height)))
     }
@@ -48,7 +37,7 @@ extension Image {
         let image: Image
         /// The top-left corner of the part, in pixels of the whole image.
         let origin: Point
-        /// Pixels of the part for one pixel of the whole image.
+        /// Pixels of `image` for one pixel of the whole image.
         let scaleX: Double
         let scaleY: Double
     }
@@ -65,10 +54,11 @@ extension Image {
         let part = try cropped(
             to: Rectangle(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low))
 
-        let across = max(quad.topLeft.distance(to: quad.topRight), quad.bottomLeft.distance(to: quad.bottomRight))
+        let across = max(
+            quad.topLeft.distance(to: quad.topRight), quad.bottomLeft.distance(to: quad.bottomRight))
         let down = max(quad.topLeft.distance(to: quad.bottomLeft), quad.topRight.distance(to: quad.bottomRight))
         let reduction = min(across / Double(target.width), down / Double(target.height))
-        // Below this, two by two pixels are enough to average; above, the area map serves (it needs a factor < 0.7).
+        // Less is averaged well enough by interpolation; more goes through the area map (for factors below 0.7).
         let shrunk = reduction > 1.5 ? try part.scaled(by: 1 / reduction) : part
         return WarpSource(
             image: shrunk, origin: Point(x: x.low, y: y.low),
@@ -76,12 +66,34 @@ extension Image {
             scaleY: Double(shrunk.size.height) / Double(part.size.height))
     }
 
-    /// A white image.
-    static func white(_ size: Size, _ format: Format) throws(ImagingError) -> Image {
+    /// Leptonica doesn't interpolate in an image's last row and column, so the edge is repeated once on each side.
+    private static let warpBorder: l_int32 = 1
+
+    /// The image in the top-left corner of a white one that also has room for the result: Leptonica makes the result
+    /// as large as the source.
+    private func onWarpCanvas(_ target: Size) throws(ImagingError) -> Image {
+        let border = Image.warpBorder
+        let bordered = try applying("warped") { pixAddContinuedBorder($0, border, border, border, border) }
+        let canvas = Size(
+            width: max(bordered.size.width, target.width), height: max(bordered.size.height, target.height))
+        return try bordered.withPix { (source) throws(ImagingError) in
+            try Image.white(canvas, format) {
+                let (width, height) = (l_int32(bordered.size.width), l_int32(bordered.size.height))
+                return pixRasterop($0, 0, 0, width, height, l_int32(PIX_SRC), source, 0, 0) == 0
+            }
+        }
+    }
+
+    /// A white image on which `draw`, which says whether it succeeded, may draw before anybody else sees it.
+    private static func white(
+        _ size: Size, _ format: Format, _ draw: (PixHandle) -> Bool
+    ) throws(ImagingError) -> Image {
         let depth: l_int32 = format == .grey ? 8 : 32
-        let image = try Image(
-            owning: pixCreate(l_int32(size.width), l_int32(size.height), depth), from: "white")
-        guard pixSetAll(image.pix) == 0 else { throw .operationFailed("white") }
-        return image
+        let pix: PixHandle? = pixCreate(l_int32(size.width), l_int32(size.height), depth)
+        guard let pix, pixSetAll(pix) == 0, draw(pix) else {
+            destroy(pix)
+            throw .operationFailed("white")
+        }
+        return try Image(owning: pix, from: "white")
     }
 }

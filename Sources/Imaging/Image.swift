@@ -21,7 +21,7 @@ public final class Image {
     public let format: Format
 
     /// Never changed, only read: everything that Leptonica makes from it is new.
-    let pix: PixHandle
+    private let pix: PixHandle
 
     /// Takes over a `PIX` of 8 bits without a colour map, or of 32 bits, which nothing else may change or destroy.
     ///
@@ -43,6 +43,21 @@ public final class Image {
 
     deinit {
         destroy(pix)
+    }
+
+    /// Lends the `PIX`, which lives at least until `body` returns and which `body` may not change.
+    func withPix<Result>(_ body: (PixHandle) throws(ImagingError) -> Result) throws(ImagingError) -> Result {
+        // Without this, Swift may let go of the image once the handle has been read from it.
+        defer { withExtendedLifetime(self) {} }
+        return try body(pix)
+    }
+
+    /// The image that `operation` makes of this one.
+    func applying(
+        _ name: String, _ operation: (PixHandle) -> PixHandle?
+    ) throws(ImagingError) -> Image {
+        let made = try withPix { (pix) throws(ImagingError) in operation(pix) }
+        return try Image(owning: made, from: name)
     }
 }
 

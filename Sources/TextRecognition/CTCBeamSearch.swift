@@ -98,7 +98,7 @@ private struct Search {
     private var logScale = 0.0
 
     /// A hypothesis of less than this share of the best one's mass is dropped.
-    private static let leastShare = 1e-7
+    private static let leastShare = 1e-14
     /// So many of the best hypotheses are forced, beside the best of each length.
     private static let forcedWidth = 6
     /// Where the blank is surer than this, no code is forced.
