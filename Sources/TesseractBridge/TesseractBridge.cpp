@@ -19,6 +19,7 @@ struct TBCodeTable {
 
 struct TBTimeSteps {
   int32_t count = 0;
+  int32_t left = 0, right = 0;
   std::vector<TBPosterior> posteriors;
   std::vector<TBSymbol> symbols;
   std::vector<std::string> texts;
@@ -54,9 +55,9 @@ bool appendWord(const tesseract::ResultIterator &word, const TBCodeTable &table,
   tesseract::ResultIterator symbol(word);
   bool more = true;
   for (const auto &segment : *segments) {
-    TBSymbol out = {nullptr, steps.count, static_cast<int32_t>(segment.size()), 0, 0, 0, 0};
+    TBSymbol out = {nullptr, steps.count, static_cast<int32_t>(segment.size())};
     const std::unique_ptr<char[]> text(more ? symbol.GetUTF8Text(tesseract::RIL_SYMBOL) : nullptr);
-    if (text != nullptr && symbol.BoundingBox(tesseract::RIL_SYMBOL, &out.left, &out.top, &out.right, &out.bottom)) {
+    if (text != nullptr) {
       steps.texts.emplace_back(text.get());
       steps.symbols.push_back(out);
     }
@@ -89,6 +90,9 @@ TBTimeSteps *TBTimeStepsCreate(void *iterator, const TBCodeTable *table) try {
   auto steps = std::make_unique<TBTimeSteps>();
   auto *word = static_cast<tesseract::ResultIterator *>(iterator);
   word->Begin();
+  int top, bottom;
+  // Without a line there are no steps either.
+  if (!word->BoundingBox(tesseract::RIL_TEXTLINE, &steps->left, &top, &steps->right, &bottom)) return steps.release();
   do {
     if (!appendWord(*word, *table, *steps)) return nullptr;
   } while (word->Next(tesseract::RIL_WORD));
@@ -110,6 +114,11 @@ const TBPosterior *TBTimeStepsPosteriors(const TBTimeSteps *steps, int32_t *coun
 const TBSymbol *TBTimeStepsSymbols(const TBTimeSteps *steps, int32_t *count) {
   *count = static_cast<int32_t>(steps->symbols.size());
   return steps->symbols.data();
+}
+
+void TBTimeStepsExtent(const TBTimeSteps *steps, int32_t *left, int32_t *right) {
+  *left = steps->left;
+  *right = steps->right;
 }
 
 void TBHoldOpenMPToThisThread(void) {

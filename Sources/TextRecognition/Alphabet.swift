@@ -6,6 +6,12 @@ public struct Alphabet: Sendable {
         public let text: String
         /// The network's output codes that spell it.
         public let codes: [Int]
+
+        /// Makes a unichar.
+        public init(text: String, codes: [Int]) {
+            self.text = text
+            self.codes = codes
+        }
     }
 
     /// All that the model can spell. No two have the same text or the same codes.

@@ -37,9 +37,10 @@ struct AlphabetReader {
         guard let whole = String(data: unicharset, encoding: .utf8) else {
             throw Damage(reason: "its unicharset is no text")
         }
-        var lines = whole.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        var lines = whole.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
         if lines.last?.isEmpty == true { lines.removeLast() }
-        guard let first = lines.popFirst(), let count = Int(first), count == lines.count, count > 3 else {
+        guard let first = lines.popFirst(), let count = Int(Substring(first)), count == lines.count, count > 3
+        else {
             throw Damage(reason: "its unicharset does not hold the unichars that it announces")
         }
         var texts: [String] = []
@@ -57,29 +58,31 @@ struct AlphabetReader {
 
     /// The unichar of a line, where the line is as Tesseract writes it: the unichar, its properties in hexadecimal, its
     /// metrics (left out in some), its script, three numbers (other case, direction, mirror), its normal form.
-    private static func unichar(in line: Substring, of count: Int) -> String? {
-        let fields = line.split(separator: " ").map(String.init)
-        guard fields.count >= 4, (1...30).contains(fields[0].utf8.count), Int(fields[1], radix: 16) != nil
+    private static func unichar(in line: Substring.UTF8View, of count: Int) -> String? {
+        let fields = line.split(separator: UInt8(ascii: " "))
+        guard fields.count >= 4, (1...30).contains(fields[0].count), Int(Substring(fields[1]), radix: 16) != nil
         else {
             return nil
         }
-        let hasMetrics = fields[2].contains(",")
-        let rest = fields[(hasMetrics ? 3 : 2)...]
+        let comma = UInt8(ascii: ",")
+        let hasMetrics = fields[2].contains(comma)
         if hasMetrics {
-            let metrics = fields[2].split(separator: ",", omittingEmptySubsequences: false)
-            guard metrics.count == 10, metrics.allSatisfy({ Double($0) != nil }) else { return nil }
+            let isNumeric = fields[2].allSatisfy { $0 == comma || "0123456789.-+e".utf8.contains($0) }
+            guard isNumeric, fields[2].count(where: { $0 == comma }) == 9 else { return nil }
         }
-        let numbers = rest.dropFirst().prefix(3).prefix { !$0.hasPrefix("#") }
-        guard let script = rest.first, script.utf8.count < 64,
-            let otherCase = numbers.first.flatMap({ Int($0) }),
+        let rest = fields[(hasMetrics ? 3 : 2)...]
+        let numbers = rest.dropFirst().prefix(3).prefix { $0.first != UInt8(ascii: "#") }.map {
+            Int(Substring($0))
+        }
+        guard let script = rest.first, script.count < 64, let otherCase = numbers.first ?? nil,
             (0..<count).contains(otherCase)
         else { return nil }
         if numbers.count == 3 {
-            guard let direction = numbers.dropFirst().first.flatMap({ Int($0) }), (0..<32).contains(direction),
-                let mirror = numbers.last.flatMap({ Int($0) }), (0..<count).contains(mirror)
+            guard let direction = numbers[1], (0..<32).contains(direction), let mirror = numbers[2],
+                (0..<count).contains(mirror)
             else { return nil }
         }
-        return fields[0]
+        return String(Substring(fields[0]))
     }
 
     private static func codes(in recoder: Data, network: NetworkStructure) throws(Damage) -> [[Int]] {

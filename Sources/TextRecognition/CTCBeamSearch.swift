@@ -19,7 +19,9 @@ public enum CTCBeamSearch {
     ) -> [Candidate] {
         let ignoredCode = grammar.ignoresSpaces ? alphabet.codes(for: " ")?.first : nil
         let lattice = Lattice(posteriors, alphabet: alphabet, ignoredCode: ignoredCode)
-        var search = Search(lattice: lattice, alphabet: alphabet, grammar: grammar, width: max(1, beamWidth))
+        var search = Search(
+            lattice: lattice, trie: alphabet.trie, states: NumberedStates(of: grammar, alphabet: alphabet),
+            width: max(1, beamWidth))
         for row in 0..<lattice.steps.count { search.advance(row) }
         return candidates(search.finish().prefix(8), lattice: lattice, alphabet: alphabet)
     }
@@ -83,35 +85,37 @@ private struct Placed {
 }
 
 /// The search as it goes through the rows of a lattice.
-private struct Search<G: Grammar> {
+private struct Search {
     private let lattice: Lattice
     private let trie: CodeTrie
     private let width: Int
-    private var texts: TextTree<G>
+    private var texts: TextTree
     private var beam = [Hypothesis(text: 0, node: 0, blankMass: 1, codeMass: 0)]
+    /// For each hypothesis of the beam whether it is also followed by codes that the recogniser did not list.
+    private var isForced = [true]
     private var table = HypothesisTable()
     /// The logarithm of what the beam's masses were divided by so far.
     private var logScale = 0.0
 
     /// A hypothesis of less than this share of the best one's mass is dropped.
-    private static var leastShare: Double { 1e-14 }
-    /// So many of the best hypotheses are also followed by codes that the recogniser did not list.
-    private static var forcedWidth: Int { 6 }
+    private static let leastShare = 1e-14
+    /// So many of the best hypotheses are forced, beside the best of each length.
+    private static let forcedWidth = 6
     /// Where the blank is surer than this, no code is forced.
-    private static var surelyBlank: Double { 0.97 }
+    private static let surelyBlank = 0.99
 
-    init(lattice: Lattice, alphabet: Alphabet, grammar: G, width: Int) {
+    init(lattice: Lattice, trie: CodeTrie, states: any GrammarStates, width: Int) {
         self.lattice = lattice
-        trie = alphabet.trie
+        self.trie = trie
         self.width = width
-        texts = TextTree(alphabet: alphabet, grammar: grammar)
+        texts = TextTree(states: states)
     }
 
     mutating func advance(_ row: Int) {
         table.removeAll()
         let listed = lattice.listed(inRow: row)
         let blank = lattice[row, lattice.blank]
-        for (rank, hypothesis) in beam.enumerated() {
+        for (hypothesis, isForced) in zip(beam, isForced) {
             table.add(text: hypothesis.text, node: hypothesis.node, blankMass: hypothesis.mass * blank)
             if hypothesis.node != 0 {
                 let last = trie.lastCodes[Int(hypothesis.node)]
@@ -120,7 +124,7 @@ private struct Search<G: Grammar> {
                     codeMass: hypothesis.codeMass * lattice[row, last])
             }
             for code in listed { follow(hypothesis, by: code, row: row) }
-            if rank < Self.forcedWidth, blank < Self.surelyBlank {
+            if isForced, blank < Self.surelyBlank {
                 for code in forcedCodes(after: hypothesis) where !listed.contains(code) {
                     follow(hypothesis, by: code, row: row)
                 }
@@ -171,19 +175,20 @@ private struct Search<G: Grammar> {
     }
 
     /// Keeps the best hypotheses and scales them so that the best has the mass 1.
+    ///
+    /// Where the grammar forces characters, the best of each length stays too: a short text is likelier all along than
+    /// one with the characters that the grammar will turn out to need.
     private mutating func prune() {
         let best = table.hypotheses.reduce(0) { max($0, $1.mass) }
-        guard best > 0 else {
-            beam = []
-            return
-        }
         beam.removeAll(keepingCapacity: true)
-        for hypothesis in table.hypotheses where hypothesis.mass >= best * Self.leastShare {
-            beam.append(hypothesis)
-        }
-        // Ties are settled by what the hypotheses are, so that the outcome hangs on nothing else.
-        beam.sort { $0.mass != $1.mass ? $0.mass > $1.mass : ($0.text, $0.node) < ($1.text, $1.node) }
+        isForced.removeAll(keepingCapacity: true)
+        guard best > 0 else { return }
+        let least = best * Self.leastShare
+        for hypothesis in table.hypotheses where hypothesis.mass >= least { beam.append(hypothesis) }
+        beam.sort(by: precedes)
         if beam.count > width { beam.removeLast(beam.count - width) }
+        for index in beam.indices { isForced.append(index < Self.forcedWidth) }
+        if texts.isForcing { keepLeaders() }
         for index in beam.indices {
             beam[index].blankMass /= best
             beam[index].codeMass /= best
@@ -191,23 +196,65 @@ private struct Search<G: Grammar> {
         logScale += log(best)
     }
 
-    /// The whole texts, best first.
-    mutating func finish() -> [(unichars: [Int], logProbability: Double)] {
-        var found: [(text: Int32, logProbability: Double)] = []
-        for hypothesis in beam {
-            var text = hypothesis.text
-            var logPrior = 0.0
-            if hypothesis.node != 0 {
-                let unichar = trie.unichars[Int(hypothesis.node)]
-                guard unichar >= 0 else { continue }
-                text = texts.extend(text, by: unichar)
-                guard text >= 0 else { continue }
-                logPrior = texts.logPrior(of: text)
-            }
-            guard let end = texts.finish(text) else { continue }
-            found.append((text, logScale + log(hypothesis.mass) + logPrior + end))
+    /// Marks the best hypothesis of each length to be forced, and brings back those that fell out of the beam.
+    private mutating func keepLeaders() {
+        var leaders: [Int: Hypothesis] = [:]
+        for hypothesis in table.hypotheses where hypothesis.mass > 0 {
+            let length = length(of: hypothesis)
+            if let leader = leaders[length], precedes(leader, hypothesis) { continue }
+            leaders[length] = hypothesis
         }
-        return found.sorted { ($1.logProbability, $0.text) < ($0.logProbability, $1.text) }
-            .map { (texts.unichars(of: $0.text), $0.logProbability) }
+        for index in beam.indices {
+            let length = length(of: beam[index])
+            if let leader = leaders[length], leader.text == beam[index].text, leader.node == beam[index].node {
+                isForced[index] = true
+                leaders[length] = nil
+            }
+        }
+        for (_, leader) in leaders.sorted(by: { $0.key < $1.key }) {
+            beam.append(leader)
+            isForced.append(true)
+        }
+    }
+
+    /// Ties are settled by what the hypotheses are, so that the outcome hangs on nothing else.
+    private func precedes(_ one: Hypothesis, _ other: Hypothesis) -> Bool {
+        one.mass != other.mass ? one.mass > other.mass : (one.text, one.node) < (other.text, other.node)
+    }
+
+    /// The number of unichars that a hypothesis has begun.
+    private func length(of hypothesis: Hypothesis) -> Int {
+        texts.depth(of: hypothesis.text) + (hypothesis.node == 0 ? 0 : 1)
+    }
+
+    /// The texts that the grammar lets end, best first.
+    ///
+    /// A character whose codes are not complete does not count, and a hypothesis with one is no text, unless there is
+    /// no other: then it is the text before that character.
+    mutating func finish() -> [(unichars: [Int], logProbability: Double)] {
+        var masses: [Int32: Double] = [:]
+        var fallback: [Int32: Double] = [:]
+        for hypothesis in beam {
+            let unichar = hypothesis.node == 0 ? -1 : trie.unichars[Int(hypothesis.node)]
+            if hypothesis.node != 0, unichar < 0 {
+                fallback[hypothesis.text, default: 0] += hypothesis.mass
+                continue
+            }
+            let text = hypothesis.node == 0 ? hypothesis.text : texts.extend(hypothesis.text, by: unichar)
+            guard text >= 0 else { continue }
+            masses[text, default: 0] +=
+                hypothesis.mass * (hypothesis.node == 0 ? 1 : exp(texts.logPrior(of: text)))
+        }
+        let whole = ended(masses)
+        return whole.isEmpty ? ended(fallback) : whole
+    }
+
+    private func ended(_ masses: [Int32: Double]) -> [(unichars: [Int], logProbability: Double)] {
+        masses.compactMap { text, mass -> (text: Int32, logProbability: Double)? in
+            guard mass > 0, let end = texts.finish(text) else { return nil }
+            return (text, logScale + log(mass) + end)
+        }
+        .sorted { ($1.logProbability, $0.text) < ($0.logProbability, $1.text) }
+        .map { (texts.unichars(of: $0.text), $0.logProbability) }
     }
 }

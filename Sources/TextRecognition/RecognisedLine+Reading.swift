@@ -14,10 +14,11 @@ extension RecognisedLine {
     ///
     /// Tesseract's own text is not taken: with spaces it would lose time steps, without it reads something into gaps.
     init(_ reading: EngineReading, height: Double, model: RecognitionModel) {
-        let network = model.network
+        let columns = reading.columns
         let posteriors = Posteriors(
             reading.entries,
-            pixelsPerStep: height * Double(network.pixelsPerStep) / Double(network.inputHeight))
+            pixelsPerStep: (columns.upperBound - columns.lowerBound) / Double(reading.entries.count),
+            origin: columns.lowerBound)
         self.posteriors = posteriors
         let best = CTCBeamSearch.decode(posteriors, alphabet: model.alphabet, grammar: OpenGrammar()).first
         let characters = best.map { Array($0.text.unicodeScalars) } ?? []

@@ -26,6 +26,12 @@ public actor RecogniserPool {
         idle = workers.reversed()
     }
 
+    /// The number of recognisers, made or not, that nobody has.
+    public var idleCount: Int { idle.count }
+
+    /// The number of tasks that wait for a recogniser.
+    public var waitingCount: Int { waiters.count }
+
     /// Lends a recogniser to `body`, which runs on the recogniser's thread. Those who come first are served first.
     ///
     /// - Throws: What `body` throws; `CancellationError` where the task is cancelled before `body` starts;

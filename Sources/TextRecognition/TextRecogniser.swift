@@ -103,7 +103,7 @@ public final class TextRecogniser {
         }
         defer { TBTimeStepsDelete(steps) }
         guard TBTimeStepsCount(steps) > 0 else { return nil }
-        var reading = EngineReading(steps)
+        var reading = EngineReading(steps, width: line.width, layout: layout)
         reading.restoreHiddenCode(with: model.alphabet)
         return reading
     }

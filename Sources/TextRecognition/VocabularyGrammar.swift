@@ -13,14 +13,13 @@ public struct VocabularyGrammar: Grammar {
 
     /// Makes a grammar in which all words are alike.
     public init(_ words: some Sequence<String>) {
-        self.init(weights: words.map { (word: $0, weight: 1) })
+        self.init(weights: Dictionary(words.map { ($0, 1) }, uniquingKeysWith: { first, _ in first }))
     }
 
     /// Makes a grammar that prefers some words.
     ///
-    /// - Parameter weights: The words, each with its weight in relation to the others, above 0; of a word that is
-    ///   given twice the last weight counts. Words of weight 0 or less are left out.
-    public init(weights: some Sequence<(word: String, weight: Double)>) {
+    /// - Parameter weights: For each word its weight in relation to the others; one of weight 0 or less is left out.
+    public init(weights: [String: Double]) {
         var hasSpaces = false
         for (word, weight) in weights where weight > 0 {
             var node = 0

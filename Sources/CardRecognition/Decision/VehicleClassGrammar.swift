@@ -21,10 +21,13 @@ struct VehicleClassGrammar: Grammar {
         return (State(letter: scalar, last: state.last), 0)
     }
 
+    func choices(after state: State) -> GrammarChoices { .listed(Self.signs) }
+
     func finish(_ state: State) -> Double? {
         state.letter == nil && state.last >= 0 ? 0 : nil
     }
 
+    private static let signs = Array("ABCDEFMNP123456".unicodeScalars)
     private static let classes = [
         "A1", "A2", "A3", "B1", "B2", "C1", "C2", "C3", "C4", "C5", "C6", "D", "E", "F", "M", "N", "P",
     ]

@@ -4,79 +4,114 @@ import Imaging
 
 /// Locates cards in a reduced picture.
 struct CardSearch {
-    private static let matches = LayoutTemplate.all.map(LayoutMatch.init)
+    /// A kind's layout, looked at in coarse and in fine steps.
+    private struct Layout {
+        let coarse: LayoutMatch
+        let fine: LayoutMatch
+    }
 
-    /// How many placements to fit at most.
-    var fits = 6
+    private static let layouts = LayoutTemplate.all.map {
+        Layout(coarse: LayoutMatch($0, spacing: 6), fine: LayoutMatch($0, spacing: 4))
+    }
+
+    /// The agreement from which on a card is taken for found without looking for others.
+    static let clear = CommandLine.arguments.contains("nosweep") ? -1.0 : 0.55
+
+    /// How many borders to straighten at most, and how many of their readings to fit.
+    var straightened = 6
+    var fits = 3
 
     /// A border with one way to lay one kind's layout on it.
     private struct Reading {
         var border: BorderHypothesis
-        var map: InkMap
-        var match: LayoutMatch
-        var placement: Placement
+        var layout: Layout
+        /// Whether the border's first corner is the card's bottom-right one.
+        var isInverted: Bool
         var correlation: Float
+        /// What the layout's placement on the straightened map is.
+        var placement = Placement.straightened
         var score: Double { Double(correlation) + 0.25 * border.score }
     }
 
     /// All candidates, best first, in pixels of the picture's middle size.
     func candidates(in picture: ReducedPicture) -> [CardCandidate] {
         let frame = Size(width: picture.small.width, height: picture.small.height)
-        let lines = LineVoting().lines(in: EdgeMap(picture.small))
+        let edges = EdgeMap(picture.small)
+        let lines = LineVoting().lines(in: edges)
         var borders = QuadrilateralSearch().hypotheses(lines, frame: frame)
+        borders += CornerSearch().hypotheses(lines, frame: frame)
         borders.append(.wholeFrame(frame))
-        return candidates(in: picture, borders: borders)
+        var found = candidates(in: picture, edges, borders: borders)
+        if (found.first?.layoutScore ?? 0) < Self.clear {
+            found += candidates(in: picture, edges, borders: LayoutSweep().hypotheses(in: picture.small))
+            found.sort { $0.score > $1.score }
+        }
+        return found
     }
 
     /// The candidates that the given borders, in pixels of the picture's small size, lead to.
-    func candidates(in picture: ReducedPicture, borders: [BorderHypothesis]) -> [CardCandidate] {
-        var readings: [Reading] = []
-        for border in borders {
-            guard let map = inkMap(of: border.quad, in: picture) else { continue }
-            for match in Self.matches {
+    func candidates(in picture: ReducedPicture, _ edges: EdgeMap, borders: [BorderHypothesis]) -> [CardCandidate] {
+        var readings: [(reading: Reading, map: PrintMap)] = []
+        for border in promising(borders, in: picture) {
+            guard let map = straightened(border.quad, in: picture) else { continue }
+            for layout in Self.layouts {
                 for isInverted in [false, true] {
-                    let placement = Placement(isInverted: isInverted)
-                    let correlation = match.correlation(map, placement)
-                    readings.append(
-                        Reading(
-                            border: border, map: map, match: match, placement: placement,
-                            correlation: correlation))
+                    var reading = Reading(border: border, layout: layout, isInverted: isInverted, correlation: 0)
+                    if isInverted { reading.placement = Placement.straightened.after(.inverted) }
+                    reading.correlation = layout.coarse.correlation(map, reading.placement)
+                    readings.append((reading, map))
                 }
             }
         }
-        readings.sort { $0.score > $1.score }
+        readings.sort { $0.reading.score > $1.reading.score }
         var fitted: [Reading] = []
-        for var reading in readings.prefix(fits) {
+        for (start, map) in readings.prefix(fits) {
+            var reading = start
             (reading.placement, reading.correlation) = LandmarkFit().fit(
-                reading.match, reading.map, from: reading.placement)
+                coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: reading.placement)
             fitted.append(reading)
         }
         fitted.sort { $0.score > $1.score }
-        return fitted.compactMap { candidate($0, scale: picture.step) }
+        return fitted.compactMap { candidate($0, edges, scale: picture.step) }
+    }
+
+    /// The borders within which the print looks most like a card's, judged on the picture as it is.
+    private func promising(_ borders: [BorderHypothesis], in picture: ReducedPicture) -> [BorderHypothesis] {
+        var maps: [Int: PrintMap] = [:]
+        var judged: [(border: BorderHypothesis, score: Double)] = []
+        for border in borders {
+            guard let placement = Placement(on: border.quad) else { continue }
+            // The card's millimetre in pixels, to a factor of two.
+            let side = border.quad.topLeft.distance(to: border.quad.topRight)
+            let level = Int(log2(max(1, side / CardGeometry.identityCard.width)).rounded())
+            let map = maps[level] ?? PrintMap(picture.small, millimetre: pow(2, Double(level)))
+            maps[level] = map
+            let upright = Self.layouts.map { $0.coarse.correlation(map, placement) }.max() ?? 0
+            let inverted = placement.after(.inverted)
+            let turned = Self.layouts.map { $0.coarse.correlation(map, inverted) }.max() ?? 0
+            judged.append((border, Double(max(upright, turned)) + 0.25 * border.score))
+        }
+        judged.sort { $0.score > $1.score }
+        return judged.prefix(straightened).map(\.border)
     }
 
     /// The print within a quadrilateral. The finer picture is read only where the coarser one has too few pixels.
-    private func inkMap(of quad: Quadrilateral, in picture: ReducedPicture) -> InkMap? {
-        let side = quad.topLeft.distance(to: quad.topRight)
-        return side >= 0.8 * Double(InkMap.columns)
-            ? InkMap(picture.small, within: quad)
-            : InkMap(picture.middle, within: quad.scaled(by: picture.step))
+    private func straightened(_ quad: Quadrilateral, in picture: ReducedPicture) -> PrintMap? {
+        quad.topLeft.distance(to: quad.topRight) >= 200
+            ? PrintMap(picture.small, within: quad)
+            : PrintMap(picture.middle, within: quad.scaled(by: picture.step))
     }
 
-    private func candidate(_ reading: Reading, scale: Double) -> CardCandidate? {
-        let unit = Quadrilateral(covering: Size(width: 1, height: 1))
-        let border = reading.border.quad.scaled(by: scale)
-        guard let map = Homography(from: unit, to: border) else { return nil }
-        let fitted = unit.corners.map { corner -> Point in
-            let (u, v) = reading.placement.apply(Float(corner.x), Float(corner.y))
-            return map.apply(Point(x: Double(u), y: Double(v)))
-        }
-        let landmarks = Quadrilateral(
-            topLeft: fitted[0], topRight: fitted[1], bottomRight: fitted[2], bottomLeft: fitted[3])
-        let upright = border.turned(quarterTurns: reading.placement.isInverted ? 2 : 0)
+    private func candidate(_ reading: Reading, _ edges: EdgeMap, scale: Double) -> CardCandidate? {
+        guard let onPicture = Placement(on: reading.border.quad), let onMap = Placement.straightened.inverse
+        else { return nil }
+        let landmarks = onPicture.after(onMap).after(reading.placement).quad
+        guard landmarks.isConvex else { return nil }
+        let (quad, supports) = BorderSnap(edges: edges).snap(landmarks)
+        let border = 0.7 * supports.reduce(0, +) / 4 + 0.3 * (supports.min() ?? 0)
         return CardCandidate(
-            kind: reading.match.kind, quad: reading.border.score > 0.3 ? upright : landmarks,
-            score: max(0, min(1, reading.score)), layoutScore: Double(reading.correlation),
-            borderScore: reading.border.score, landmarks: landmarks)
+            kind: reading.layout.fine.kind, quad: quad.scaled(by: scale),
+            score: max(0, min(1, Double(reading.correlation) + 0.25 * border)),
+            layoutScore: Double(reading.correlation), borderScore: border, landmarks: landmarks.scaled(by: scale))
     }
 }

@@ -33,17 +33,16 @@ struct EdgeMap {
         var gradientX = [Float](repeating: 0, count: width * height)
         var gradientY = gradientX
         var magnitude = gradientX
-        Self.differentiate(grid, logarithm, &gradientX, &gradientY, &magnitude)
+        let values = Self.smoothed(grid.values.map { logarithm[Int($0)] }, width: width, height: height)
+        Self.differentiate(values, width, height, &gradientX, &gradientY, &magnitude)
         let typical = max(Self.median(magnitude), 0.006)
-        collect(gradientX, gradientY, magnitude, typical: typical)
+        collect(values, gradientX, gradientY, magnitude, typical: typical)
     }
 
     private static func differentiate(
-        _ grid: PixelGrid, _ table: [Float], _ gx: inout [Float], _ gy: inout [Float],
+        _ values: [Float], _ width: Int, _ height: Int, _ gx: inout [Float], _ gy: inout [Float],
         _ magnitude: inout [Float]
     ) {
-        let (width, height) = (grid.width, grid.height)
-        let values = smoothed(grid.values.map { table[Int($0)] }, width: width, height: height)
         values.withUnsafeBufferPointer { v in
             for y in 1..<(height - 1) {
                 for i in (y * width + 1)..<(y * width + width - 1) {
@@ -88,7 +87,9 @@ struct EdgeMap {
         return some.isEmpty ? 0 : some[some.count / 2]
     }
 
-    private mutating func collect(_ gx: [Float], _ gy: [Float], _ magnitude: [Float], typical: Float) {
+    private mutating func collect(
+        _ values: [Float], _ gx: [Float], _ gy: [Float], _ magnitude: [Float], typical: Float
+    ) {
         let least = 1.5 * typical
         pixels.reserveCapacity(width * height / 10)
         for y in 2..<(height - 2) {
@@ -97,21 +98,36 @@ struct EdgeMap {
                 let (x, y2) = (gx[i], gy[i])
                 // Only the crest of the step, looking along the nearest of the four directions.
                 let (ax, ay) = (abs(x), abs(y2))
-                let step: Int
+                let next: Int
                 if ay < 0.4142 * ax {
-                    step = 1
+                    next = 1
                 } else if ax < 0.4142 * ay {
-                    step = width
+                    next = width
                 } else {
-                    step = x * y2 > 0 ? width + 1 : width - 1
+                    next = x * y2 > 0 ? width + 1 : width - 1
                 }
-                guard m >= magnitude[i - step], m > magnitude[i + step] else { continue }
+                guard m >= magnitude[i - next], m > magnitude[i + next] else { continue }
+                let pixel = Pixel(x: i - y * width, y: y, normalX: x / m, normalY: y2 / m, strength: m / (m + 3 * typical))
                 index[i] = Int32(pixels.count)
-                pixels.append(
-                    Pixel(
-                        x: i - y * width, y: y, normalX: x / m, normalY: y2 / m, strength: m / (m + 3 * typical)
-                    ))
+                pixels.append(weighed(pixel, by: step(across: pixel, values) / m))
             }
         }
+    }
+
+    /// How much brighter it is some pixels on one side of the edge than on the other.
+    private func step(across pixel: Pixel, _ values: [Float]) -> Float {
+        func value(_ distance: Float) -> Float {
+            let x = Int((Float(pixel.x) + distance * pixel.normalX).rounded())
+            let y = Int((Float(pixel.y) + distance * pixel.normalY).rounded())
+            return values[max(0, min(height - 1, y)) * width + max(0, min(width - 1, x))]
+        }
+        return value(3.5) - value(-3.5)
+    }
+
+    /// A border is a step between two surfaces; rules and strokes are thin, with the same on both sides, and count less.
+    private func weighed(_ pixel: Pixel, by step: Float) -> Pixel {
+        var result = pixel
+        result.strength *= max(0.2, min(1, step))
+        return result
     }
 }

@@ -2,9 +2,9 @@ import CardModel
 import Foundation
 import Imaging
 
-/// How well the print of a straightened picture agrees with a kind's layout.
+/// How well the print of a picture agrees with a kind's layout.
 struct LayoutMatch {
-    /// A place to look at, in shares of the card's sides, and the print expected there.
+    /// A place to look at, in shares of the card's sides from its middle, and the print expected there.
     private struct Sample {
         var u: Float
         var v: Float
@@ -14,30 +14,28 @@ struct LayoutMatch {
     let kind: CardKind
     private let samples: [Sample]
 
-    /// Places are 1.5 mm apart; the expectation is smoothed as the map is.
-    init(_ template: LayoutTemplate) {
+    /// - Parameter spacing: The distance between the places looked at, in half millimetres.
+    init(_ template: LayoutTemplate, spacing: Int) {
         kind = template.kind
         let geometry = CardGeometry.of(kind)
-        let (width, height) = (geometry.width, geometry.height)
-        let step = 0.5
+        let (width, height, step) = (geometry.width, geometry.height, 0.5)
         let (columns, rows) = (Int(width / step), Int(height / step))
         var density = [Float](repeating: 0, count: columns * rows)
         for row in 0..<rows {
             for column in 0..<columns {
                 let (x, y) = ((Double(column) + 0.5) * step, (Double(row) + 0.5) * step)
-                for block in template.blocks where block.x.contains(x) && block.y.contains(y) {
-                    density[row * columns + column] = max(density[row * columns + column], Float(block.density))
-                }
+                density[row * columns + column] = Float(template.density(x: x, y: y))
             }
         }
-        density = InkMap.boxMean(density, columns, rows, radius: 2)
+        // As the print map is smoothed.
+        density = PrintMap.boxMean(density, columns, rows, radius: 2)
         var samples: [Sample] = []
-        for row in stride(from: 3, to: rows - 2, by: 3) {
-            for column in stride(from: 3, to: columns - 2, by: 3) {
+        for row in stride(from: 3, to: rows - 2, by: spacing) {
+            for column in stride(from: 3, to: columns - 2, by: spacing) {
                 samples.append(
                     Sample(
-                        u: Float((Double(column) + 0.5) * step / width),
-                        v: Float((Double(row) + 0.5) * step / height),
+                        u: Float((Double(column) + 0.5) * step / width - 0.5),
+                        v: Float((Double(row) + 0.5) * step / height - 0.5),
                         expected: density[row * columns + column]))
             }
         }
@@ -46,36 +44,30 @@ struct LayoutMatch {
         self.samples = samples.map { Sample(u: $0.u, v: $0.v, expected: ($0.expected - mean) / spread) }
     }
 
-    /// The correlation, -1…1, of the print found with the print expected, the layout laid on the map through
-    /// `placement`.
-    func correlation(_ map: InkMap, _ placement: Placement) -> Float {
+    /// The correlation, -1…1, of the print found with the print expected where the card lies at `placement`.
+    func correlation(_ map: PrintMap, _ placement: Placement) -> Float {
         var (sum, squares, product) = (Float(0), Float(0), Float(0))
+        let (width, right, bottom) = (map.width, Float(map.width - 1), Float(map.height - 1))
         map.ink.withUnsafeBufferPointer { ink in
-            for sample in samples {
-                let (u, v) = placement.apply(sample.u, sample.v)
-                let value = map.value(u, v, ink)
-                sum += value
-                squares += value * value
-                product += value * sample.expected
+            samples.withUnsafeBufferPointer { samples in
+                for sample in samples {
+                    let (px, py) = placement.apply(sample.u, sample.v)
+                    let (x, y) = (px - 0.5, py - 0.5)
+                    // Beyond the picture nothing is known, and nothing is taken for granted: no print.
+                    guard x >= 0, y >= 0, x < right, y < bottom else { continue }
+                    let (column, row) = (Int(x), Int(y))
+                    let (fx, fy) = (x - Float(column), y - Float(row))
+                    let i = row * width + column
+                    let top = ink[i] + fx * (ink[i + 1] - ink[i])
+                    let low = ink[i + width] + fx * (ink[i + width + 1] - ink[i + width])
+                    let value = top + fy * (low - top)
+                    sum += value
+                    squares += value * value
+                    product += value * sample.expected
+                }
             }
         }
         let variance = squares - sum * sum / Float(samples.count)
         return variance > 1e-6 ? product / variance.squareRoot() : 0
-    }
-}
-
-/// Where a layout lies on an ``InkMap``: a projective map from the layout's unit square to the map's.
-struct Placement {
-    /// The coefficients row by row, for places measured from the square's middle; the ninth is 1.
-    var coefficients = SIMD8<Float>(1, 0, 0, 0, 1, 0, 0, 0)
-    /// Whether the layout lies upside down.
-    var isInverted = false
-
-    @inline(__always)
-    func apply(_ u: Float, _ v: Float) -> (Float, Float) {
-        let (x, y) = isInverted ? (0.5 - u, 0.5 - v) : (u - 0.5, v - 0.5)
-        let c = coefficients
-        let w = 1 / (1 + c[6] * x + c[7] * y)
-        return ((c[0] * x + c[1] * y + c[2]) * w + 0.5, (c[3] * x + c[4] * y + c[5]) * w + 0.5)
     }
 }

@@ -15,6 +15,11 @@ struct LayoutTemplate {
     let kind: CardKind
     let blocks: [Block]
 
+    /// The print to expect at a place in millimetres, 0…1.
+    func density(x: Double, y: Double) -> Double {
+        blocks.reduce(0) { $1.x.contains(x) && $1.y.contains(y) ? max($0, $1.density) : $0 }
+    }
+
     /// A line of text, centred on a height.
     static func line(_ left: Double, _ right: Double, at middle: Double, size: Double, _ density: Double = 1)
         -> Block

@@ -18,6 +18,17 @@ struct Line {
     /// The place that `sums[0]` stands for.
     var first: Double = 0
 
+    init(normalX: Double, normalY: Double, offset: Double) {
+        (self.normalX, self.normalY, self.offset) = (normalX, normalY, offset)
+    }
+
+    /// The line through two points.
+    init(through p: Point, _ q: Point) {
+        let length = max(p.distance(to: q), 1e-9)
+        let (x, y) = ((q.y - p.y) / length, (p.x - q.x) / length)
+        self.init(normalX: x, normalY: y, offset: p.x * x + p.y * y)
+    }
+
     /// The point at a place.
     func point(at place: Double) -> Point {
         Point(x: offset * normalX - place * normalY, y: offset * normalY + place * normalX)

@@ -5,7 +5,9 @@ import Imaging
 /// (D. H. Ballard, "Generalizing the Hough transform to detect arbitrary shapes", Pattern Recognition 13, 1981).
 struct LineVoting {
     /// How many lines to return at most.
-    var limit = 56
+    var limit = 72
+    /// How many of them within 15° of the same direction: the rulings of a sheet shall not crowd out a card's sides.
+    var limitPerDirection = 24
     /// The least length of a line's stretch, in pixels.
     var leastLength = 20.0
 
@@ -26,7 +28,11 @@ struct LineVoting {
         }
         found.sort { $0.weight > $1.weight }
         var kept: [Line] = []
-        for line in found where !kept.contains(where: { isSame($0, line) }) {
+        var counts = [Int](repeating: 0, count: 13)
+        for line in found {
+            let direction = Int((atan2(line.normalY, line.normalX) + .pi).truncatingRemainder(dividingBy: .pi) * 12 / .pi)
+            guard counts[direction] < limitPerDirection, !kept.contains(where: { isSame($0, line) }) else { continue }
+            counts[direction] += 1
             kept.append(line)
             if kept.count == limit { break }
         }
@@ -76,7 +82,7 @@ struct LineVoting {
             }
         }
         peaks.sort { $0.votes > $1.votes }
-        return peaks.prefix(3 * limit).map { ($0.bin, $0.column) }
+        return peaks.prefix(4 * limit).map { ($0.bin, $0.column) }
     }
 
     private func isPeak(
@@ -153,45 +159,23 @@ struct LineVoting {
         return high - low > 2 ? low...high : nil
     }
 
-    /// Moves the line onto the edges of its stretch by weighted least squares.
+    /// Moves the line onto the edges of its stretch.
     private func refit(_ line: inout Line, _ edges: EdgeMap) {
-        var (n, st, so, stt, sto) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        var fit = LineFit(line)
         let (nx, ny) = (Float(line.normalX), Float(line.normalY))
         for k in 0..<Int(line.stretch.upperBound - line.stretch.lowerBound) {
-            let place = line.stretch.lowerBound + Double(k) + 0.5
-            let x = line.offset * line.normalX - place * line.normalY
-            let y = line.offset * line.normalY + place * line.normalX
+            let point = line.point(at: line.stretch.lowerBound + Double(k) + 0.5)
             for shift in -2...2 {
-                let column = Int(x + Double(shift) * line.normalX)
-                let row = Int(y + Double(shift) * line.normalY)
+                let column = Int(point.x + Double(shift) * line.normalX)
+                let row = Int(point.y + Double(shift) * line.normalY)
                 guard column >= 0, row >= 0, column < edges.width, row < edges.height else { continue }
                 let at = edges.index[row * edges.width + column]
                 guard at >= 0 else { continue }
                 let pixel = edges.pixels[Int(at)]
-                guard abs(pixel.normalX * nx + pixel.normalY * ny) > 0.95 else { continue }
-                let centre = Point(x: Double(pixel.x) + 0.5, y: Double(pixel.y) + 0.5)
-                let away = centre.x * line.normalX + centre.y * line.normalY - line.offset
-                let (t, w) = (line.place(of: centre), Double(pixel.strength))
-                n += w
-                st += w * t
-                so += w * away
-                stt += w * t * t
-                sto += w * t * away
+                if abs(pixel.normalX * nx + pixel.normalY * ny) > 0.95 { fit.add(pixel) }
             }
         }
-        guard n > 3 else { return }
-        let variance = stt / n - (st / n) * (st / n)
-        guard variance > 1 else { return }
-        let slope = (sto / n - (st / n) * (so / n)) / variance
-        guard abs(slope) < 0.1 else { return }
-        let pivot = line.point(at: st / n)
-        let moved = Point(x: pivot.x + so / n * line.normalX, y: pivot.y + so / n * line.normalY)
-        // Points at place t are `slope * t` further along the normal: the normal turns by -slope.
-        let length = (1 + slope * slope).squareRoot()
-        let (x, y) = (line.normalX, line.normalY)
-        line.normalX = (x + slope * y) / length
-        line.normalY = (y - slope * x) / length
-        line.offset = moved.x * line.normalX + moved.y * line.normalY
+        line = fit.line
     }
 
     /// Whether two lines run within about two pixels of each other along the second one's stretch.

@@ -19,7 +19,7 @@ struct BorderHypothesis {
 /// Puts lines together to quadrilaterals that a card could have as its border.
 struct QuadrilateralSearch {
     /// How many quadrilaterals to return at most.
-    var limit = 16
+    var limit = 80
     /// The least length of a side, as a share of the frame's shorter side.
     var leastSide = 0.1
     /// How much a card's ratio of sides may be off: ID cards have 1.585, licences 1.467.

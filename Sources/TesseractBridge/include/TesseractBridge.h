@@ -35,7 +35,6 @@ typedef struct {
   const char *text;  // UTF-8, owned by the TBTimeSteps
   int32_t first_step;
   int32_t step_count;
-  int32_t left, top, right, bottom;  // pixels of the image, from its top-left corner
 } TBSymbol;
 
 /// Makes a table for a network of `count` outputs; `names[c]` is the name of output code c as said above. The two last
@@ -54,6 +53,9 @@ int32_t TBTimeStepsCount(const TBTimeSteps *steps);
 const TBPosterior *TBTimeStepsPosteriors(const TBTimeSteps *steps, int32_t *count);
 /// The symbols from left to right; the pointer is valid as long as the steps are.
 const TBSymbol *TBTimeStepsSymbols(const TBTimeSteps *steps, int32_t *count);
+
+/// The columns of the image that Tesseract found the text in, left to right, without its own padding.
+void TBTimeStepsExtent(const TBTimeSteps *steps, int32_t *left, int32_t *right);
 
 /// Holds OpenMP to the calling thread for whatever this thread does from now on. Other threads keep their settings.
 void TBHoldOpenMPToThisThread(void);
