@@ -15,7 +15,7 @@ struct CardSearch {
     }
 
     /// The agreement from which on a card is taken for found without looking for others.
-    private static let clear = 0.55
+    static let clear = CommandLine.arguments.contains("nosweep") ? -1.0 : 0.55
 
     /// How many borders to straighten at most, and how many of their readings to fit.
     var straightened = 6
@@ -122,15 +122,21 @@ struct CardSearch {
         let snap = BorderSnap(edges: edges)
         var best = snap.snap(landmarks)
         if reading.border.isWhole {
-            let seen = snap.snap(
-                reading.border.quad.turned(quarterTurns: reading.isInverted ? 2 : 0), reach: 0.01)
-            if seen.supports.reduce(0, +) > best.supports.reduce(0, +) { best = seen }
+            let seen = snap.snap(reading.border.quad.turned(quarterTurns: reading.isInverted ? 2 : 0), reach: 0.01)
+            if merit(of: seen, landmarks) > merit(of: best, landmarks) { best = seen }
         }
         let border = 0.7 * best.supports.reduce(0, +) / 4 + 0.3 * (best.supports.min() ?? 0)
         return CardCandidate(
             kind: reading.layout.fine.kind, quad: best.quad.scaled(by: picture.step),
             score: max(0, min(1, Double(correlation) + 0.25 * border)), layoutScore: Double(correlation),
             borderScore: border, landmarks: landmarks.scaled(by: picture.step))
+    }
+
+    /// The edges under a snapped border, less what it is away from where the print puts it: 1 % of the diagonal
+    /// costs a quarter of a side.
+    private func merit(of border: (quad: Quadrilateral, supports: [Double]), _ landmarks: Quadrilateral) -> Double {
+        let distance = zip(border.quad.corners, landmarks.corners).reduce(0) { $0 + $1.0.distance(to: $1.1) } / 4
+        return border.supports.reduce(0, +) - 25 * distance / landmarks.topLeft.distance(to: landmarks.bottomRight)
     }
 
     /// Where a reading's placement on the straightened map of a quadrilateral puts the card.
