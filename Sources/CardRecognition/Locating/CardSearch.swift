@@ -70,8 +70,7 @@ struct CardSearch {
         var fitted: [Reading] = []
         for (start, map) in readings.prefix(fits) {
             var reading = start
-            (reading.placement, reading.correlation) = LandmarkFit().fit(
-                coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: reading.placement)
+            guard fit(&reading, map, within: reading.border.quad, in: picture) else { continue }
             fitted.append(reading)
         }
         return fitted.compactMap { settled($0, in: picture, edges) }.sorted { $0.score > $1.score }
@@ -109,14 +108,18 @@ struct CardSearch {
     private func settled(_ reading: Reading, in picture: ReducedPicture, _ edges: EdgeMap) -> CardCandidate? {
         guard var landmarks = landmarks(of: reading, within: reading.border.quad) else { return nil }
         var correlation = reading.correlation
-        if !reading.border.isWhole, let map = straightened(landmarks, in: picture) {
+        if !reading.border.isWhole {
             // The border was a guess: straightened by the landmarks, the print shows them more truly.
-            let (placement, better) = LandmarkFit().fit(
-                coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: .straightened)
-            var second = reading
-            second.placement = placement
-            if better > correlation - 0.02, let refined = self.landmarks(of: second, within: landmarks) {
-                (landmarks, correlation) = (refined, better)
+            for _ in 0..<3 {
+                guard let map = straightened(landmarks, in: picture) else { break }
+                var next = reading
+                next.placement = .straightened
+                guard fit(&next, map, within: landmarks, in: picture), next.correlation > correlation - 0.02,
+                    let moved = self.landmarks(of: next, within: landmarks)
+                else { break }
+                let isSettled = moved.isNear(landmarks, within: 0.004 * moved.topLeft.distance(to: moved.bottomRight))
+                (landmarks, correlation) = (moved, next.correlation)
+                if isSettled { break }
             }
         }
         let snap = BorderSnap(edges: edges)
@@ -130,6 +133,17 @@ struct CardSearch {
             kind: reading.layout.fine.kind, quad: best.quad.scaled(by: picture.step),
             score: max(0, min(1, Double(correlation) + 0.25 * border)), layoutScore: Double(correlation),
             borderScore: border, landmarks: landmarks.scaled(by: picture.step))
+    }
+
+    /// Fits a reading on the straightened map of a quadrilateral; false if that is squeezed flat.
+    private func fit(
+        _ reading: inout Reading, _ map: PrintMap, within quad: Quadrilateral, in picture: ReducedPicture
+    ) -> Bool {
+        guard let onPicture = Placement(on: quad), let onMap = Placement.straightened.inverse else { return false }
+        let frame = Size(width: picture.small.width, height: picture.small.height)
+        (reading.placement, reading.correlation) = LandmarkFit(base: onPicture.after(onMap), frame: frame).fit(
+            coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: reading.placement)
+        return true
     }
 
     /// The edges under a snapped border, less what it is away from where the print puts it: 1 % of the diagonal
