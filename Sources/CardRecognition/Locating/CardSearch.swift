@@ -14,9 +14,6 @@ struct CardSearch {
         Layout(coarse: LayoutMatch($0, spacing: 6), fine: LayoutMatch($0, spacing: 4))
     }
 
-    /// The agreement from which on a card is taken for found without looking for others.
-    static let clear = CommandLine.arguments.contains("nosweep") ? -1.0 : 0.55
-
     /// How many borders to straighten at most, and how many of their readings to fit.
     var straightened = 6
     var fits = 3
@@ -42,7 +39,7 @@ struct CardSearch {
         borders += CornerSearch().hypotheses(lines, frame: frame)
         borders.append(.wholeFrame(frame))
         var found = candidates(in: picture, edges, borders: borders)
-        if (found.first?.layoutScore ?? 0) < Self.clear {
+        if !(found.first?.isClear ?? false) {
             found += candidates(in: picture, edges, borders: LayoutSweep().hypotheses(in: picture.small))
             found.sort { $0.score > $1.score }
         }
@@ -117,7 +114,8 @@ struct CardSearch {
                 guard fit(&next, map, within: landmarks, in: picture), next.correlation > correlation - 0.02,
                     let moved = self.landmarks(of: next, within: landmarks)
                 else { break }
-                let isSettled = moved.isNear(landmarks, within: 0.004 * moved.topLeft.distance(to: moved.bottomRight))
+                let isSettled = moved.isNear(
+                    landmarks, within: 0.004 * moved.topLeft.distance(to: moved.bottomRight))
                 (landmarks, correlation) = (moved, next.correlation)
                 if isSettled { break }
             }
@@ -125,7 +123,8 @@ struct CardSearch {
         let snap = BorderSnap(edges: edges)
         var best = snap.snap(landmarks)
         if reading.border.isWhole {
-            let seen = snap.snap(reading.border.quad.turned(quarterTurns: reading.isInverted ? 2 : 0), reach: 0.01)
+            let seen = snap.snap(
+                reading.border.quad.turned(quarterTurns: reading.isInverted ? 2 : 0), reach: 0.01)
             if merit(of: seen, landmarks) > merit(of: best, landmarks) { best = seen }
         }
         let border = 0.7 * best.supports.reduce(0, +) / 4 + 0.3 * (best.supports.min() ?? 0)
@@ -139,18 +138,28 @@ struct CardSearch {
     private func fit(
         _ reading: inout Reading, _ map: PrintMap, within quad: Quadrilateral, in picture: ReducedPicture
     ) -> Bool {
-        guard let onPicture = Placement(on: quad), let onMap = Placement.straightened.inverse else { return false }
+        guard let onPicture = Placement(on: quad), let onMap = Placement.straightened.inverse else {
+            return false
+        }
         let frame = Size(width: picture.small.width, height: picture.small.height)
-        (reading.placement, reading.correlation) = LandmarkFit(base: onPicture.after(onMap), frame: frame).fit(
+        var landmarks = LandmarkFit(base: onPicture.after(onMap), frame: frame)
+        if !reading.border.isWhole {
+            (landmarks.stiffness, landmarks.coarseSteps) = (8, [0.03, 0.016, 0.008])
+        }
+        (reading.placement, reading.correlation) = landmarks.fit(
             coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: reading.placement)
         return true
     }
 
     /// The edges under a snapped border, less what it is away from where the print puts it: 1 % of the diagonal
     /// costs a quarter of a side.
-    private func merit(of border: (quad: Quadrilateral, supports: [Double]), _ landmarks: Quadrilateral) -> Double {
-        let distance = zip(border.quad.corners, landmarks.corners).reduce(0) { $0 + $1.0.distance(to: $1.1) } / 4
-        return border.supports.reduce(0, +) - 25 * distance / landmarks.topLeft.distance(to: landmarks.bottomRight)
+    private func merit(of border: (quad: Quadrilateral, supports: [Double]), _ landmarks: Quadrilateral)
+        -> Double
+    {
+        let distance =
+            zip(border.quad.corners, landmarks.corners).reduce(0) { $0 + $1.0.distance(to: $1.1) } / 4
+        return border.supports.reduce(0, +) - 25 * distance
+            / landmarks.topLeft.distance(to: landmarks.bottomRight)
     }
 
     /// Where a reading's placement on the straightened map of a quadrilateral puts the card.

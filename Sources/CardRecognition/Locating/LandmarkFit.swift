@@ -6,6 +6,8 @@ struct LandmarkFit {
     /// What a change costs in correlation, for the square of each coefficient's share of the card's sides: 1 % costs
     /// 0.004, so that what the print leaves open (where a line of values of unknown length ends) stays as it was.
     var stiffness: Float = 40
+    /// The changes to try first, as shares of the card's sides.
+    var coarseSteps: [Float] = [0.016, 0.008]
 
     /// What a shape costs in correlation that no card has from any side, for the square of the deviation of its sides'
     /// ratio and of its angle: 1 % costs 0.002.
@@ -28,7 +30,7 @@ struct LandmarkFit {
         coarse: LayoutMatch, fine: LayoutMatch, _ map: PrintMap, from start: Placement
     ) -> (placement: Placement, correlation: Float) {
         var best = Trial()
-        for (match, steps) in [(coarse, [0.016, 0.008] as [Float]), (fine, [0.004, 0.002])] {
+        for (match, steps) in [(coarse, coarseSteps), (fine, [0.004, 0.002])] {
             var value = self.value(best, match, map, start)
             for step in steps {
                 for _ in 0..<4 {

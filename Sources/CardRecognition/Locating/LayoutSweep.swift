@@ -63,7 +63,8 @@ struct LayoutSweep {
                 var contrasts: [CardGeometry: [Float]] = [:]
                 for pattern in Self.patterns {
                     let contrast =
-                        contrasts[pattern.geometry] ?? cells.contrast(columns: pattern.columns, rows: pattern.rows)
+                        contrasts[pattern.geometry]
+                        ?? cells.contrast(columns: pattern.columns, rows: pattern.rows)
                     contrasts[pattern.geometry] = contrast
                     guard let match = cells.bestMatch(pattern, contrast) else { continue }
                     let quad = cells.quad(pattern, column: match.column, row: match.row, millimetre: millimetre)

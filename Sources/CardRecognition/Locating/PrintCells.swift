@@ -45,7 +45,9 @@ struct PrintCells {
         let b = origin.y + (Double(row) + Double(pattern.rows) / 2) * size
         let (c, s) = (cos(direction), sin(direction))
         func corner(_ u: Double, _ v: Double) -> Point {
-            let (x, y) = (a + u * pattern.geometry.width * millimetre, b + v * pattern.geometry.height * millimetre)
+            let (x, y) = (
+                a + u * pattern.geometry.width * millimetre, b + v * pattern.geometry.height * millimetre
+            )
             return Point(x: x * c - y * s, y: x * s + y * c)
         }
         return Quadrilateral(
@@ -60,7 +62,9 @@ struct PrintCells {
         let (across, down) = (columns - width + 1, rows - height + 1)
         let stride = columns + 1
         // Sums of all cells above and to the left.
-        var (sums, squares) = ([Float](repeating: 0, count: stride * (rows + 1)), [Float](repeating: 0, count: stride * (rows + 1)))
+        var (sums, squares) = (
+            [Float](repeating: 0, count: stride * (rows + 1)), [Float](repeating: 0, count: stride * (rows + 1))
+        )
         for row in 0..<rows {
             var (sum, square) = (Float(0), Float(0))
             for column in 0..<columns {
@@ -90,7 +94,8 @@ struct PrintCells {
     /// Where a pattern agrees best with the print, and its correlation there.
     ///
     /// - Parameter contrast: As ``contrast(columns:rows:)`` gives it for the pattern's size.
-    func bestMatch(_ pattern: CellPattern, _ contrast: [Float]) -> (correlation: Float, column: Int, row: Int)? {
+    func bestMatch(_ pattern: CellPattern, _ contrast: [Float]) -> (correlation: Float, column: Int, row: Int)?
+    {
         let (width, height) = (pattern.columns, pattern.rows)
         guard columns >= width, rows >= height else { return nil }
         let (across, down, stride) = (columns - width + 1, rows - height + 1, columns)
@@ -104,7 +109,8 @@ struct PrintCells {
                         for r in 0..<height {
                             let line = (row + r) * stride + first
                             for c in 0..<width {
-                                let cells = ink.loadUnaligned(fromByteOffset: 4 * (line + c), as: SIMD8<Float>.self)
+                                let cells = ink.loadUnaligned(
+                                    fromByteOffset: 4 * (line + c), as: SIMD8<Float>.self)
                                 products += values[r * width + c] * cells
                             }
                         }
