@@ -56,12 +56,15 @@ let package = Package(
             name: "OCRService", dependencies: ["CardRecognition", "CardModel", "Digests"], swiftSettings: strict),
         .target(name: "OCRFlow", dependencies: ["OCRService", "CardModel"], swiftSettings: strict),
 
-        // The programs.
-        .executableTarget(
-            name: "ocr-demo", dependencies: ["OCRService", "CardRecognition", "TextRecognition", "CardModel"],
+        // The programs, and what both need: options, files, work in order, output.
+        .target(
+            name: "CommandLineSupport", dependencies: ["CardRecognition", "TextRecognition", "Imaging", "CardModel"],
             swiftSettings: strict),
         .executableTarget(
-            name: "ocr-bench", dependencies: ["CardRecognition", "TextRecognition", "Imaging", "CardModel"],
+            name: "ocr-demo", dependencies: ["CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "ocr-bench", dependencies: ["CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],
             swiftSettings: strict),
 
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"], swiftSettings: strict),
@@ -72,9 +75,13 @@ let package = Package(
         .testTarget(
             name: "CardRecognitionTests", dependencies: ["CardRecognition", "CardModel", "TextRecognition", "Imaging"],
             swiftSettings: strict),
-        .testTarget(name: "OCRServiceTests", dependencies: ["OCRService", "CardModel"], swiftSettings: strict),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["ocr-demo", "ocr-bench", "CardModel"], swiftSettings: strict),
+            name: "OCRServiceTests", dependencies: ["OCRService", "CardRecognition", "CardModel"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CommandLineTests",
+            dependencies: ["ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],
+            swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17
 )

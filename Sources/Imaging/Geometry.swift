@@ -87,6 +87,13 @@ public struct Quadrilateral: Hashable, Sendable, Codable {
     /// The thing's own bottom-left corner.
     public var bottomLeft: Point { corners[3] }
 
+    /// The quadrilateral whose corners are where `place` takes these.
+    public func mapped(_ place: (Point) -> Point) -> Quadrilateral {
+        Quadrilateral(
+            topLeft: place(topLeft), topRight: place(topRight), bottomRight: place(bottomRight),
+            bottomLeft: place(bottomLeft))
+    }
+
     /// The same four corners with the names moved on by quarter turns: one turn makes the old top-left corner the
     /// top-right one, as turning the picture clockwise by 90° would.
     public func turned(quarterTurns turns: Int) -> Quadrilateral {

@@ -50,7 +50,8 @@ extension Image {
         let step: l_int32 = size.width * size.height < 1 << 24 ? 1 : 2
         var counts: NumaHandle? = try grey().withPix { (pix) in pixGetGrayHistogram(pix, step) }
         defer { numaDestroy(&counts) }
-        guard counts != nil, numaGetCount(counts) == 256, let values = numaGetFArray(counts, l_int32(L_NOCOPY)) else {
+        guard counts != nil, numaGetCount(counts) == 256, let values = numaGetFArray(counts, l_int32(L_NOCOPY))
+        else {
             throw .operationFailed("statistics")
         }
         return GreyStatistics(histogram: (0..<256).map { Int(values[$0]) })

@@ -36,7 +36,8 @@ extension Image {
             guard boxaGetBoxGeometry(boxes, i, &x, &y, &width, &height) == 0 else {
                 throw .operationFailed("connectedComponents")
             }
-            rectangles.append(Rectangle(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
+            rectangles.append(
+                Rectangle(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
         }
         return rectangles
     }

@@ -8,6 +8,7 @@ extension Image {
         _ bytes: [UInt8], _ coding: ImageCoding, reduction: Int
     ) throws(ImagingError) -> Image {
         guard coding != .jpeg else { return try decodeJPEG(bytes, reduction: reduction) }
+        let bytes = coding == .tiff ? try TIFFDirectory.withoutOrientation(bytes) : bytes
         guard let decoded = pixReadMem(bytes, bytes.count) else { throw coding.refusal(of: bytes) }
         var image = try normalised(decoded, coding)
         var left = reduction
@@ -19,15 +20,18 @@ extension Image {
     }
 
     private static func decodeJPEG(_ bytes: [UInt8], reduction: Int) throws(ImagingError) -> Image {
+        // libjpeg goes on with grey where data is missing or damaged and only counts warnings. A missing end marker
+        // alone does no harm: with it put back, each warning about such a file is about missing picture data. Of a
+        // whole file one is forgiven, since cameras leave stray bytes between segments.
+        let isEnded = JPEGSegments(bytes).isEnded
+        let bytes = isEnded ? bytes : bytes + [0xFF, 0xD9]
         var warnings: l_int32 = 0
         guard let decoded = pixReadMemJpeg(bytes, bytes.count, 0, l_int32(reduction), &warnings, 0) else {
-            throw ImageCoding.jpeg.refusal(of: bytes)
+            throw isEnded ? .decodingFailed(.jpeg) : .truncated(.jpeg)
         }
-        // libjpeg goes on with grey where data is missing or damaged and only counts warnings: one for a missing end
-        // marker, which alone does no harm, one more at least for missing picture data.
-        guard warnings <= 1 else {
+        guard warnings <= (isEnded ? 1 : 0) else {
             destroy(decoded)
-            throw ImageCoding.jpeg.refusal(of: bytes)
+            throw isEnded ? .decodingFailed(.jpeg) : .truncated(.jpeg)
         }
         return try normalised(decoded, .jpeg)
     }
@@ -44,6 +48,8 @@ extension Image {
         let opaque = step(flat) { pixRemoveAlpha($0) }
         let normal = step(opaque) { pixGetDepth($0) == 32 ? pixClone($0) : pixConvertTo8($0, 0) }
         guard let normal else { throw .decodingFailed(coding) }
+        // What was the alpha channel must not be taken for one later on.
+        if pixGetDepth(normal) == 32 { pixSetSpp(normal, 3) }
         return try Image(owning: normal, from: "decode")
     }
 

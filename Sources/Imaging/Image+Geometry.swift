@@ -69,7 +69,8 @@ extension Size {
     func checkAsOutput() throws(ImagingError) {
         let largest = 1 << 15
         guard (1...largest).contains(width), (1...largest).contains(height) else {
-            throw .invalidGeometry("a size of \(width)×\(height) pixels; sides from 1 to \(largest) can be made")
+            throw .invalidGeometry(
+                "a size of \(width)×\(height) pixels; sides from 1 to \(largest) can be made")
         }
         guard width * height <= DecodingLimits.default.maximumPixels else {
             throw .invalidGeometry("a size of \(width)×\(height) pixels is more than any picture may have")

@@ -12,10 +12,12 @@ extension Image {
                 for y in 0..<height {
                     let line = lines + y * wordsPerLine
                     for x in stride(from: 0, to: width & ~3, by: 4) {
-                        bytes.storeBytes(of: line[x >> 2].bigEndian, toByteOffset: y * width + x, as: UInt32.self)
+                        bytes.storeBytes(
+                            of: line[x >> 2].bigEndian, toByteOffset: y * width + x, as: UInt32.self)
                     }
                     for x in (width & ~3)..<width {
-                        bytes[y * width + x] = UInt8(truncatingIfNeeded: line[x >> 2] >> UInt32(24 - 8 * (x & 3)))
+                        bytes[y * width + x] = UInt8(
+                            truncatingIfNeeded: line[x >> 2] >> UInt32(24 - 8 * (x & 3)))
                     }
                 }
                 count = width * height
@@ -47,7 +49,7 @@ extension Image {
     /// A grey image of the given pixels.
     public convenience init(_ grid: PixelGrid) throws(ImagingError) {
         let size = Size(width: grid.width, height: grid.height)
-        try self.init(grey: size) { line, y in
+        try self.init(greyRows: size) { line, y in
             let start = y * grid.width
             for x in 0..<grid.width { line[x] = grid.values[start + x] }
         }
@@ -56,7 +58,7 @@ extension Image {
     /// A colour image of the given pixels.
     public convenience init(_ grid: ColourGrid) throws(ImagingError) {
         let size = Size(width: grid.width, height: grid.height)
-        try self.init(colour: size) { line, y in
+        try self.init(colourRows: size) { line, y in
             var i = 3 * y * grid.width
             for x in 0..<grid.width {
                 line[x] = Image.word(grid.values[i], grid.values[i + 1], grid.values[i + 2])
@@ -67,7 +69,7 @@ extension Image {
 
     /// A grey image whose rows are filled one at a time: `fill` gets the row's bytes, left to right, and its number.
     convenience init(
-        grey size: Size, fill: (UnsafeMutableBufferPointer<UInt8>, Int) -> Void
+        greyRows size: Size, fill: (UnsafeMutableBufferPointer<UInt8>, Int) -> Void
     ) throws(ImagingError) {
         try self.init(size, depth: 8) { words, wordsPerLine in
             words.withMemoryRebound(to: UInt8.self) { bytes in
@@ -83,7 +85,7 @@ extension Image {
     /// A colour image whose rows are filled one at a time: `fill` gets the row's pixels as words, left to right, and
     /// its number.
     convenience init(
-        colour size: Size, fill: (UnsafeMutableBufferPointer<UInt32>, Int) -> Void
+        colourRows size: Size, fill: (UnsafeMutableBufferPointer<UInt32>, Int) -> Void
     ) throws(ImagingError) {
         try self.init(size, depth: 32) { words, wordsPerLine in
             for y in 0..<size.height {

@@ -18,7 +18,8 @@ extension Image {
         let border = Double(Image.warpBorder)
         let moved = map.afterMoving(x: 0.5, y: 0.5)?.scaledAndMoved(
             scaleX: source.scaleX, scaleY: source.scaleY,
-            x: border - 0.5 - source.origin.x * source.scaleX, y: border - 0.5 - source.origin.y * source.scaleY)
+            x: border - 0.5 - source.origin.x * source.scaleX, y: border - 0.5 - source.origin.y * source.scaleY
+        )
         guard let moved else { throw .invalidGeometry("the quadrilateral is seen too much from the side") }
         var coefficients = moved.matrix.prefix(8).map { l_float32($0) }
         let whole = try source.image.onWarpCanvas(target).applying("warped") {
@@ -53,7 +54,8 @@ extension Image {
         let part = try cropped(
             to: Rectangle(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low))
 
-        let across = max(quad.topLeft.distance(to: quad.topRight), quad.bottomLeft.distance(to: quad.bottomRight))
+        let across = max(
+            quad.topLeft.distance(to: quad.topRight), quad.bottomLeft.distance(to: quad.bottomRight))
         let down = max(quad.topLeft.distance(to: quad.bottomLeft), quad.topRight.distance(to: quad.bottomRight))
         let reduction = min(across / Double(target.width), down / Double(target.height))
         // Less is averaged well enough by interpolation; more goes through the area map (for factors below 0.7).

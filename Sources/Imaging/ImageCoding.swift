@@ -56,7 +56,9 @@ public enum ImageCoding: String, Hashable, Sendable, Codable, CaseIterable {
         } else if starts("ftyp", at: 4), bytes.count >= 12 {
             // Brands: ISO/IEC 23008-12 (HEIF) and the AV1 image format.
             let brand = String(decoding: bytes[8..<12], as: UTF8.self)
-            guard ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif"].contains(brand) else { return nil }
+            guard ["heic", "heix", "heim", "heis", "hevc", "mif1", "msf1", "avif"].contains(brand) else {
+                return nil
+            }
             self = .heif
         } else if starts("BM"), bytes.count >= 18, bytes[15] == 0, bytes[16] == 0, bytes[17] == 0 {
             // The header's length follows, which tells a bitmap from a text that begins with BM.
@@ -73,7 +75,9 @@ public enum ImageCoding: String, Hashable, Sendable, Codable, CaseIterable {
     /// Whether bytes are a text: UTF-8 without control characters in their first kilobyte.
     static func isText(_ bytes: [UInt8]) -> Bool {
         var start = Array(bytes.prefix(1024))
-        guard !start.contains(where: { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20) || $0 == 0x7F }) else { return false }
+        guard !start.contains(where: { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20) || $0 == 0x7F }) else {
+            return false
+        }
         // The kilobyte may end within a character, which is at most four bytes long.
         for _ in 0..<4 where bytes.count > start.count && String(validating: start, as: UTF8.self) == nil {
             start.removeLast()

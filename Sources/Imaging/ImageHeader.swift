@@ -6,8 +6,6 @@ struct ImageHeader {
     let size: Size
     /// How the picture is to be turned.
     let orientation: Orientation
-    /// Whether Leptonica applies the orientation while it decodes, as it does for TIFF.
-    let orientationIsApplied: Bool
 
     init(of bytes: [UInt8], _ coding: ImageCoding) throws(ImagingError) {
         silenceLeptonica
@@ -27,13 +25,13 @@ struct ImageHeader {
             size = try ImageHeader.size(bytes, coding)
             orientation = EXIF.orientation(of: bytes, coding)
         }
-        orientationIsApplied = coding == .tiff
     }
 
     /// What Leptonica reads from the header without decoding.
     private static func size(_ bytes: [UInt8], _ coding: ImageCoding) throws(ImagingError) -> Size {
         var (width, height): (l_int32, l_int32) = (0, 0)
-        guard pixReadHeaderMem(bytes, bytes.count, nil, &width, &height, nil, nil, nil) == 0, width > 0, height > 0
+        guard pixReadHeaderMem(bytes, bytes.count, nil, &width, &height, nil, nil, nil) == 0, width > 0,
+            height > 0
         else { throw coding.refusal(of: bytes) }
         return Size(width: Int(width), height: Int(height))
     }

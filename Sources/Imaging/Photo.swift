@@ -52,8 +52,9 @@ public struct Photo {
         }
         let stored = try Image.decode(bytes, coding, reduction: reduction)
         return Photo(
-            image: try header.orientationIsApplied ? stored : stored.upright(from: header.orientation),
-            coding: coding, orientation: header.orientation, storedSize: header.size, scale: 1 / Double(reduction))
+            image: try stored.upright(from: header.orientation),
+            coding: coding, orientation: header.orientation, storedSize: header.size,
+            scale: 1 / Double(reduction))
     }
 
     /// Where a point of `image` is in the stored picture, in pixels of the unturned file at its full size.

@@ -35,7 +35,8 @@ public struct PixelGrid: Hashable, Sendable {
             for y in 1..<(height - 1) {
                 for i in (y * width + 1)..<(y * width + width - 1) {
                     let around =
-                        Int(pixels[i - 1]) + Int(pixels[i + 1]) + Int(pixels[i - width]) + Int(pixels[i + width])
+                        Int(pixels[i - 1]) + Int(pixels[i + 1]) + Int(pixels[i - width])
+                        + Int(pixels[i + width])
                     let value = around - 4 * Int(pixels[i])
                     sum += value
                     squares += value * value

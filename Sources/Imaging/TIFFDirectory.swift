@@ -4,6 +4,8 @@
 struct TIFFDirectory {
     let size: Size
     let orientation: Orientation
+    /// Where the orientation's entry begins, in bytes from the file's start.
+    private let orientationEntry: Int?
 
     /// - Throws: ``ImagingError/truncated(_:)`` if the directory or the picture's data reach beyond the file's end.
     init(_ bytes: [UInt8]) throws(ImagingError) {
@@ -12,10 +14,12 @@ struct TIFFDirectory {
             throw .truncated(.tiff)
         }
         var values: [Int: [Int]] = [:]
+        var orientationEntry: Int?
         for entry in 0..<count {
             let position = start + 2 + 12 * entry
             guard let tag = reader.uint16(at: position) else { throw .truncated(.tiff) }
             guard TIFFDirectory.tagsInUse.contains(tag) else { continue }
+            if tag == 274 { orientationEntry = position }
             values[tag] = try TIFFDirectory.values(reader, entryAt: position)
         }
 
@@ -23,6 +27,7 @@ struct TIFFDirectory {
             throw .decodingFailed(.tiff)
         }
         size = Size(width: width, height: height)
+        self.orientationEntry = orientationEntry
         orientation = values[274]?.first.flatMap(Orientation.init) ?? .up
 
         // Strips (273, 279) or tiles (324, 325): offsets and lengths in bytes.
@@ -32,6 +37,19 @@ struct TIFFDirectory {
         for (offset, length) in zip(offsets, lengths) where offset + length > bytes.count {
             throw .truncated(.tiff)
         }
+    }
+
+    /// The file with its picture declared upright. Leptonica would turn it while decoding, but gets one of the eight
+    /// orientations wrong (1.82 does 8).
+    static func withoutOrientation(_ bytes: [UInt8]) throws(ImagingError) -> [UInt8] {
+        let directory = try TIFFDirectory(bytes)
+        guard directory.orientation != .up, let entry = directory.orientationEntry else { return bytes }
+        var upright = bytes
+        // A SHORT 1, one value.
+        upright.replaceSubrange(
+            (entry + 2)..<(entry + 12),
+            with: bytes.first == 0x4D ? [0, 3, 0, 0, 0, 1, 0, 1, 0, 0] : [3, 0, 1, 0, 0, 0, 1, 0, 0, 0])
+        return upright
     }
 
     private static let tagsInUse: Set<Int> = [256, 257, 273, 274, 279, 324, 325]

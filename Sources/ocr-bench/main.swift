@@ -1,1 +1,5 @@
-print("ocr-bench")
+import CommandLineSupport
+import Foundation
+
+StandardOutput.prepare()
+exit(await BenchProgram.run(CommandLine.arguments.dropFirst()))

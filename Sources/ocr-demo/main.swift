@@ -1,1 +1,5 @@
-print("ocr-demo")
+import CommandLineSupport
+import Foundation
+
+StandardOutput.prepare()
+exit(await DemoProgram.run(CommandLine.arguments.dropFirst()))

@@ -25,7 +25,9 @@ struct SharedInputTests {
         let pixels = try photo.image.greyPixels()
         #expect(photo.coding == coding)
         #expect(photo.orientation == .up)
-        #expect(Size(width: pixels.width, height: pixels.height) == Size(width: expected.width, height: expected.height))
+        #expect(
+            Size(width: pixels.width, height: pixels.height)
+                == Size(width: expected.width, height: expected.height))
         #expect(meanDifference(pixels, expected) < 3)
         // The paper is white and the ink black, whatever the coding.
         let statistics = try photo.image.statistics()

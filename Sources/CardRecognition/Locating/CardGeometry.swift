@@ -38,5 +38,5 @@ struct CardGeometry: Hashable, Sendable {
     }
 
     /// Pixels per millimetre: below, a character has too few pixels for the recogniser; above, nothing is gained.
-    private static let scales = 9.0...17.5
+    private static let scales = 9.0...15.0
 }

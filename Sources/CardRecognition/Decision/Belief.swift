@@ -1,0 +1,93 @@
+import Foundation
+
+/// What may have been printed, with how likely each is; sums to at most 1, the rest being something else.
+///
+/// Kept in a fixed order, so that sums of the same values give the same bits on every run.
+struct Belief<Value: Hashable & Sendable>: Sendable {
+    private(set) var hypotheses: [Hypothesis] = []
+
+    struct Hypothesis: Sendable {
+        let value: Value
+        var probability: Double
+    }
+
+    /// Nothing is known.
+    init() {}
+
+    /// From candidates with logarithms of their (unnormalised) probabilities.
+    ///
+    /// The recogniser is surer of itself than it is right: `temperature` over 1 flattens its opinion. `other` is what
+    /// is left for readings that are not among the candidates, as a share of the best one's weight.
+    init(
+        _ candidates: [(value: Value, logProbability: Double)], temperature: Double = 1.5, other: Double = 0.002
+    ) {
+        guard let best = candidates.map(\.logProbability).max() else { return }
+        for candidate in candidates {
+            add(candidate.value, exp((candidate.logProbability - best) / temperature))
+        }
+        scale(by: 1 / hypotheses.reduce(other) { $0 + $1.probability })
+    }
+
+    var isEmpty: Bool { hypotheses.isEmpty }
+
+    /// The likeliest value; of equally likely ones, the first.
+    var best: Hypothesis? {
+        hypotheses.reduce(nil) { best, next in
+            if let best, best.probability >= next.probability { best } else { next }
+        }
+    }
+
+    /// How likely a value is; 0 where it is not among the hypotheses.
+    subscript(value: Value) -> Double {
+        hypotheses.first { $0.value == value }?.probability ?? 0
+    }
+
+    /// The belief in something that follows from the value.
+    func map<Other: Hashable & Sendable>(_ transform: (Value) -> Other?) -> Belief<Other> {
+        var result = Belief<Other>()
+        for hypothesis in hypotheses {
+            if let other = transform(hypothesis.value) { result.add(other, hypothesis.probability) }
+        }
+        return result
+    }
+
+    /// The belief after a witness has spoken: each value's weight times the likelihood of the testimony.
+    ///
+    /// What is not among the values is taken to disagree with the witness.
+    func weighed(by likelihood: (Value) -> Double) -> Belief {
+        var result = self
+        let unknown = max(0, 1 - total)
+        for index in hypotheses.indices {
+            result.hypotheses[index].probability *= likelihood(hypotheses[index].value)
+        }
+        let sum = result.total + unknown * Self.disagreement
+        if sum > 0 { result.scale(by: 1 / sum) }
+        return result
+    }
+
+    /// The belief after another print of the same fact, of which `other` is the belief, has been taken into account.
+    func confirmed<Other>(by other: Belief<Other>, _ fact: (Value) -> Other?) -> Belief {
+        guard !other.isEmpty else { return self }
+        return weighed { value in
+            let agreement = fact(value).map { other[$0] } ?? 0
+            return agreement + (1 - agreement) * Self.disagreement
+        }
+    }
+
+    /// How likely it is that two prints of one fact, both read rightly, differ.
+    static var disagreement: Double { 0.001 }
+
+    private var total: Double { hypotheses.reduce(0) { $0 + $1.probability } }
+
+    private mutating func add(_ value: Value, _ probability: Double) {
+        if let index = hypotheses.firstIndex(where: { $0.value == value }) {
+            hypotheses[index].probability += probability
+        } else {
+            hypotheses.append(Hypothesis(value: value, probability: probability))
+        }
+    }
+
+    private mutating func scale(by factor: Double) {
+        for index in hypotheses.indices { hypotheses[index].probability *= factor }
+    }
+}

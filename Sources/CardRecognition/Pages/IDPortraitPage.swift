@@ -1,0 +1,38 @@
+import CardModel
+import TextRecognition
+
+extension TextSlot.Name {
+    static let name = Self(rawValue: "name")
+    static let sexAndNation = Self(rawValue: "sexAndNation")
+    static let birth = Self(rawValue: "birth")
+    static let address = Self(rawValue: "address")
+    static let number = Self(rawValue: "number")
+}
+
+extension Page {
+    /// ID card, portrait side (GA 448): 85.6 × 54 mm.
+    static let idPortrait = Page(
+        kind: .idPortrait,
+        slots: [
+            .block(.name, x: 13.8...53, y: 6.6...12.6, expected: 9.2, em: 3.4, lines: 2),
+            .line(.sexAndNation, x: 13.8...53, y: 15.9, em: 3.15),
+            .line(.birth, x: 13.8...44, y: 22.5, em: 3.15),
+            .block(.address, x: 13.8...53, y: 27.2...44.2, expected: 29.2, em: 3.15, lines: 4),
+            .line(.number, x: 27.2...81.5, y: 47.6, em: 3.6),
+        ],
+        interpret: { text in
+            let sexAndNation = text.belief(.sexAndNation, SexAndNation.grammar, SexAndNation.init(printed:))
+            let person = PersonEvidence(
+                number: text.belief(.number, IDNumberGrammar()) { $0.uppercased() },
+                birth: text.belief(.birth, DateForm.labelled, CalendarDate.init(printed:)),
+                sex: sexAndNation.map(\.sex))
+            var page = PageValues(warnings: person.warnings)
+            page.values[.name] = text.text(.name, TextGrammar.name)
+            page.values[.address] = text.text(.address, TextGrammar.address)
+            page.set(.nation, sexAndNation.map(\.nation)) { $0 }
+            page.set(.sex, person.sex) { $0.rawValue }
+            page.set(.birth, person.birth) { $0.description }
+            page.set(.idcard, person.number) { $0 }
+            return page
+        })
+}

@@ -1,0 +1,47 @@
+import CardModel
+import TextRecognition
+
+extension TextSlot.Name {
+    static let sex = Self(rawValue: "sex")
+    static let nationality = Self(rawValue: "nationality")
+    static let firstIssue = Self(rawValue: "firstIssue")
+    static let vehicleClass = Self(rawValue: "class")
+}
+
+extension Page {
+    /// Driving licence, main page (GA 482): 88 × 60 mm.
+    static let licence = Page(
+        kind: .licence,
+        slots: [
+            .line(.number, x: 26.2...72, y: 12.9, em: 3.3),
+            .line(.name, x: 11.4...43.2, y: 18.5, em: 3.2),
+            .line(.sex, x: 50.2...58.2, y: 18.5, em: 3.0),
+            .line(.nationality, x: 69.6...85.5, y: 18.5, em: 3.0),
+            .block(.address, x: 11.8...85, y: 22.6...32.6, expected: 24.6, em: 2.9, lines: 3),
+            .line(.birth, x: 41.8...63, y: 35.0, em: 3.0),
+            .line(.firstIssue, x: 41.8...63, y: 41.0, em: 3.0),
+            .line(.vehicleClass, x: 41.8...63, y: 47.0, em: 3.2),
+            .line(.period, x: 15.6...63, y: 55.1, em: 3.0),
+        ],
+        interpret: { text in
+            let birth = text.belief(.birth, DateForm.dashed, CalendarDate.init(printed:))
+            let period = text.belief(.period, DateForm.dashedPeriod, ValidityPeriod.init(printed:))
+            let person = PersonEvidence(
+                number: text.belief(.number, IDNumberGrammar()) { $0.uppercased() }, birth: birth,
+                sex: text.belief(.sex, VocabularyGrammar(Sex.allCases.map(\.rawValue)), Sex.init(rawValue:)))
+            var page = PageValues(warnings: person.warnings)
+            page.values[.name] = text.text(.name, TextGrammar.name)
+            page.values[.address] = text.text(.address, TextGrammar.address)
+            page.values[.nationality] = text.text(.nationality, TextGrammar.nationality)
+            page.set(.licenceNo, person.number) { $0 }
+            page.set(.sex, person.sex) { $0.rawValue }
+            page.set(.birth, person.birth) { $0.description }
+            page.set(.firstIssue, text.belief(.firstIssue, DateForm.dashed, CalendarDate.init(printed:))) {
+                $0.description
+            }
+            page.set(.licenceClass, text.belief(.vehicleClass, VehicleClassGrammar()) { $0 }) { $0 }
+            page.set(.validFrom, period.map(\.from)) { $0.description }
+            page.set(.validTo, period.map(\.to)) { $0.description }
+            return page
+        })
+}

@@ -1,0 +1,29 @@
+import CardModel
+
+extension TextSlot.Name {
+    static let fileNumber = Self(rawValue: "fileNumber")
+    static let record = Self(rawValue: "record")
+}
+
+extension Page {
+    /// Driving licence, second page (副页): 88 × 60 mm.
+    static let licenceSecond = Page(
+        kind: .licenceSecond,
+        slots: [
+            .line(.number, x: 26.2...72, y: 11.9, em: 3.3),
+            .line(.name, x: 11.0...41.8, y: 18.2, em: 3.1),
+            .line(.fileNumber, x: 53.2...85, y: 18.2, em: 3.0),
+            .block(.record, x: 11.4...84, y: 23.2...45, expected: 25.0, em: 3.0, lines: 5),
+        ],
+        interpret: { text in
+            let person = PersonEvidence(
+                number: text.belief(.number, IDNumberGrammar()) { $0.uppercased() }, birth: Belief(),
+                sex: Belief())
+            var page = PageValues(warnings: person.warnings)
+            page.set(.licenceNo, person.number) { $0 }
+            page.values[.name] = text.text(.name, TextGrammar.name)
+            page.set(.fileNo, text.belief(.fileNumber, PatternGrammar.digits(12)) { $0 }) { $0 }
+            page.values[.record] = text.text(.record, TextGrammar.record)
+            return page
+        })
+}

@@ -1,0 +1,55 @@
+import CardModel
+import TextRecognition
+
+/// One kind of page: where its text stands, and what the text means.
+///
+/// A new kind is one more value in ``Page/all``; nothing else asks which kind it has before it.
+struct Page: Sendable {
+    let kind: CardKind
+    let slots: [TextSlot]
+    /// Turns the lines that were read into values.
+    let interpret: @Sendable (PageText) -> PageValues
+
+    static let all: [Page] = [idPortrait, idEmblem, licence, licenceSecond]
+
+    static func page(for kind: CardKind) -> Page? {
+        all.first { $0.kind == kind }
+    }
+}
+
+/// What was read in each slot of a page, line by line from the top.
+struct PageText: Sendable {
+    var lines: [TextSlot.Name: [RecognisedLine]]
+    let decoder: LineDecoder
+
+    /// The belief in what a slot of one line and fixed form says.
+    func belief<Value>(
+        _ slot: TextSlot.Name, _ grammar: some Grammar, _ parse: (String) -> Value?
+    ) -> Belief<Value> {
+        guard let line = lines[slot]?.first else { return Belief() }
+        return decoder.belief(line, grammar, parse)
+    }
+
+    /// The text of a slot of free form, its lines joined.
+    func text(_ slot: TextSlot.Name, _ grammar: some Grammar) -> FieldValue? {
+        decoder.text(lines[slot] ?? [], grammar)
+    }
+}
+
+/// The values of a page and what was noticed while deciding on them.
+struct PageValues: Sendable {
+    var values: [FieldKey: FieldValue] = [:]
+    var warnings: [Warning] = []
+
+    /// Sets a value from a belief, where there is one.
+    mutating func set<Value>(_ key: FieldKey, _ belief: Belief<Value>, _ text: (Value) -> String) {
+        guard let best = belief.best else { return }
+        values[key] = FieldValue(text: text(best.value), confidence: best.probability)
+    }
+}
+
+/// A value and the probability that it is right, 0...1.
+struct FieldValue: Sendable {
+    var text: String
+    var confidence: Double
+}

@@ -1,0 +1,54 @@
+public import CardRecognition
+public import CardModel
+import Imaging
+import TextRecognition
+
+/// What is said of a file that could not be read: a code for programs and a sentence for people.
+public struct Failure: Error, Hashable, Sendable {
+    /// A stable name in camelCase.
+    public let code: String
+    /// What was wrong, and what to do about it.
+    public let message: String
+
+    /// Describes any error that reading a file throws.
+    public init(_ error: any Error) {
+        message = "\(error)"
+        code =
+            switch error {
+            case let error as PhotoFileError: error.code
+            case let error as ImagingError: error.code
+            case let error as TextRecognitionError: error.code
+            case is CancellationError: "cancelled"
+            default: "failed"
+            }
+    }
+}
+
+extension PhotoItem {
+    /// Reads the cards in the photo.
+    public func read(with engine: CardEngine, as kind: CardKind? = nil) async -> Result<CardResults, Failure> {
+        do {
+            if let problem { throw problem }
+            return .success(try await engine.read(PhotoFile.read(path), as: kind))
+        } catch {
+            return .failure(Failure(error))
+        }
+    }
+}
+
+extension CardEngine {
+    /// Makes an engine for a piece of work, and shuts it down when that is done or has failed.
+    public static func use<Result>(
+        _ options: Options, _ work: (CardEngine) async throws -> Result
+    ) async throws -> Result {
+        let engine = try CardEngine(options)
+        do {
+            let result = try await work(engine)
+            await engine.shutDown()
+            return result
+        } catch {
+            await engine.shutDown()
+            throw error
+        }
+    }
+}

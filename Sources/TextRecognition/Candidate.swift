@@ -1,0 +1,27 @@
+import Foundation
+
+/// A text that a line may hold.
+public struct Candidate: Sendable, Hashable {
+    /// The text.
+    public let text: String
+    /// The natural logarithm of the text's probability, over all the ways in which the line's steps can spell it, times
+    /// the grammar's weights.
+    public let logProbability: Double
+    /// For each character (Unicode scalar) of the text the steps from its first output code to its last. Characters
+    /// are narrower in steps than in the image, so that there are gaps.
+    public let steps: [Range<Int>]
+    /// For each character how sure the recogniser is of it, 0...1: the probability of its codes where they are
+    /// likeliest, but no more than the share of the candidates that have this character in this place. A character
+    /// that only the grammar wants is near 0.
+    public let confidences: [Double]
+}
+
+extension [Candidate] {
+    /// How clearly the first candidate leads: its share of its own and the second's probability, 0.5...1; 1 where there
+    /// is no second, 0 where there is none.
+    public var margin: Double {
+        guard let best = first else { return 0 }
+        guard count > 1 else { return 1 }
+        return 1 / (1 + exp(self[1].logProbability - best.logProbability))
+    }
+}

@@ -1,0 +1,32 @@
+import CardModel
+import CardRecognition
+import CommandLineSupport
+
+/// What was read of one card: a line of `ocr-demo`'s output.
+struct Prediction: Decodable {
+    let file: String
+    let kind: String?
+    let fields: [String: String]?
+    let uncertain: [String: String]?
+}
+
+extension Prediction {
+    /// What the engine found in a photo, as `ocr-demo` would write it.
+    static func all(for file: String, from result: Result<CardResults, Failure>) -> [Prediction] {
+        guard case .success(let results) = result else {
+            return [Prediction(file: file, kind: nil, fields: nil, uncertain: nil)]
+        }
+        guard !results.cards.isEmpty else {
+            return [Prediction(file: file, kind: "none", fields: nil, uncertain: nil)]
+        }
+        return results.cards.map { card in
+            Prediction(
+                file: file, kind: card.dictionary.kind.rawValue, fields: texts(card.dictionary.fields),
+                uncertain: texts(card.dictionary.uncertain))
+        }
+    }
+
+    private static func texts(_ values: [FieldKey: String]) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: values.map { ($0.rawValue, $1) })
+    }
+}

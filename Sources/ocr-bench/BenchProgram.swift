@@ -1,0 +1,45 @@
+import CommandLineSupport
+
+/// `ocr-bench`: measures how right and how fast the engine is.
+enum BenchProgram {
+    static let name = "ocr-bench"
+    static let usage = "ocr-bench accuracy|compare|speed [options] DIR"
+    static let help = """
+        Measures how right and how fast cards are read.
+
+        usage: \(usage)
+
+        accuracy  reads the photos of a set and compares with its truth.jsonl: for each kind, level and field the
+                  share of values read exactly, the character error rate, how many values were given with
+                  certainty, and how many of those are wrong
+        compare   prints what was read beside what is printed, photo by photo
+        speed     reads the photos of a folder: milliseconds by stage, cards a second with one worker and with N,
+                  processor time a card, start-up time and the most memory used
+
+        \(BenchOptions.descriptions.help)
+        """
+
+    /// Runs the program.
+    ///
+    /// - Parameter words: The command line without the program's name.
+    /// - Returns: The exit status.
+    static func run(_ words: some Sequence<String>) async -> Int32 {
+        await Program.run(name, usage: usage) {
+            let arguments = try Arguments(words, options: BenchOptions.descriptions)
+            if arguments.has("--help") {
+                try StandardOutput.write(help)
+                return true
+            }
+            if arguments.has("--version") {
+                try StandardOutput.write("\(name) \(CardOCRVersion.text)\n")
+                return true
+            }
+            let options = try BenchOptions(arguments)
+            switch options.measure {
+            case .accuracy, .compare: try await AccuracyRun(options).run()
+            case .speed: try await SpeedRun(options).run()
+            }
+            return true
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// What this process has used so far, as the system counts it.
+struct ProcessUsage {
+    /// On all cores together, in the program and in the system for it.
+    let processorTime: Duration
+    /// The most that was resident at any time, in bytes.
+    let peakMemory: Int
+
+    static var current: ProcessUsage {
+        var usage = rusage()
+        // getrusage(2): it fails only for a wrong argument. Linux counts memory in kibibytes, Apple's systems in bytes.
+        #if canImport(Glibc)
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+            let unit = 1024
+        #else
+            getrusage(RUSAGE_SELF, &usage)
+            let unit = 1
+        #endif
+        return ProcessUsage(
+            processorTime: duration(usage.ru_utime) + duration(usage.ru_stime),
+            peakMemory: Int(usage.ru_maxrss) * unit)
+    }
+
+    /// The number of threads that live now; nil where the system does not tell.
+    static var threads: Int? {
+        try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+    }
+
+    private static func duration(_ time: timeval) -> Duration {
+        .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec))
+    }
+}

@@ -1,0 +1,112 @@
+import CardRecognition
+import CommandLineSupport
+
+/// How long things took.
+struct SpeedFigures {
+    /// One run through all photos.
+    struct Pass {
+        let cards: Int
+        let wall: Duration
+        let processor: Duration
+
+        var cardsPerSecond: Double { wall > .zero ? Double(cards) / wall.seconds : 0 }
+        /// Processor time a card, in milliseconds.
+        var processorMilliseconds: Double { cards > 0 ? processor.milliseconds / Double(cards) : 0 }
+    }
+
+    private static let stages: [(name: String, time: @Sendable (StageTimings) -> Duration)] = [
+        ("decode", { $0.decode }), ("locate", { $0.locate }), ("rectify", { $0.rectify }),
+        ("recognise", { $0.recognise }), ("decide", { $0.decide }), ("all", { $0.total }),
+    ]
+
+    let jobs: Int
+    var startUp = Duration.zero
+    /// The first photo's time, in which a recogniser is made.
+    var firstPhoto = Duration.zero
+    var oneWorker = Pass(cards: 0, wall: .zero, processor: .zero)
+    var rounds: [Pass] = []
+    /// After each round, in bytes.
+    var peakMemory: [Int] = []
+    var threads: Int?
+    private(set) var photos = 0
+    private(set) var cards = 0
+    private var timings: [StageTimings] = []
+
+    init(jobs: Int) {
+        self.jobs = jobs
+    }
+
+    /// Counts a photo; one without a card says nothing of the time that a card takes.
+    mutating func add(_ results: CardResults) {
+        photos += 1
+        cards += results.cards.count
+        if !results.cards.isEmpty { timings.append(results.timings) }
+    }
+
+    /// The value that a share of the sorted ones does not exceed; nil where there are none.
+    static func percentile(_ share: Double, of values: [Double]) -> Double? {
+        guard !values.isEmpty else { return nil }
+        let rank = Int((share * Double(values.count)).rounded(.up))
+        return values.sorted()[max(0, min(values.count, rank) - 1)]
+    }
+
+    private var stageFigures: [(name: String, median: Double?, high: Double?)] {
+        Self.stages.map { name, time in
+            let values = timings.map { time($0).milliseconds }
+            return (name, Self.percentile(0.5, of: values), Self.percentile(0.95, of: values))
+        }
+    }
+}
+
+extension SpeedFigures {
+    var json: JSONText {
+        func pass(_ pass: Pass) -> JSONText {
+            .object([
+                ("cards_per_second", .number(pass.cardsPerSecond, decimals: 3)),
+                ("processor_ms_per_card", .number(pass.processorMilliseconds, decimals: 1)),
+            ])
+        }
+        let stages = stageFigures.map { figure in
+            let values = [
+                ("median", JSONText.optional(figure.median, decimals: 2)),
+                ("p95", .optional(figure.high, decimals: 2)),
+            ]
+            return (figure.name, JSONText.object(values))
+        }
+        return .object([
+            ("photos", .integer(photos)), ("cards", .integer(cards)), ("jobs", .integer(jobs)),
+            ("start_up_ms", .number(startUp.milliseconds, decimals: 1)),
+            ("first_photo_ms", .number(firstPhoto.milliseconds, decimals: 1)),
+            ("stages_ms", .object(stages)), ("one_worker", pass(oneWorker)),
+            ("rounds", .array(rounds.map(pass))),
+            ("peak_memory_bytes", .array(peakMemory.map(JSONText.integer))),
+            ("threads", threads.map(JSONText.integer) ?? .null),
+        ])
+    }
+
+    var table: String {
+        var text = "\(photos) photos, \(cards) cards\n\nmilliseconds a photo       median      95 %\n"
+        for (name, median, high) in stageFigures {
+            text += "  " + name.padding(toLength: 21)
+            text +=
+                [median, high].map { ($0?.fixed(decimals: 1) ?? "–").leftPadding(toLength: 10) }.joined() + "\n"
+        }
+        func row(_ name: String, _ value: String) { text += name.padding(toLength: 36) + value + "\n" }
+        text += "\n"
+        row("start-up", "\(startUp.milliseconds.fixed(decimals: 0)) ms")
+        row("first photo", "\(firstPhoto.milliseconds.fixed(decimals: 0)) ms")
+        row("1 worker", Self.text(oneWorker))
+        for (index, round) in rounds.enumerated() {
+            row("\(jobs) workers" + (rounds.count > 1 ? ", round \(index + 1)" : ""), Self.text(round))
+        }
+        let megabytes = peakMemory.map { "\($0 >> 20)" }.joined(separator: ", ")
+        row("most memory used", "\(megabytes) MiB" + (rounds.count > 1 ? " (after each round)" : ""))
+        if let threads { row("threads in the process", "\(threads)") }
+        return text
+    }
+
+    private static func text(_ pass: Pass) -> String {
+        "\(pass.cardsPerSecond.fixed(decimals: 2)) cards a second, "
+            + "\(pass.processorMilliseconds.fixed(decimals: 0)) ms of processor time a card"
+    }
+}

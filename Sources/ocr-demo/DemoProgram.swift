@@ -1,0 +1,78 @@
+import CardModel
+import CardRecognition
+import CommandLineSupport
+
+/// `ocr-demo`: reads photos of cards and prints what they say.
+enum DemoProgram {
+    static let name = "ocr-demo"
+    static let usage = "ocr-demo [options] PATH…"
+    static let help = """
+        Reads Chinese ID cards and driving licences from photos.
+
+        usage: \(usage)
+
+        A PATH is a photo, or a folder that is searched for photos.
+
+        \(DemoOptions.descriptions.help)
+        Types: 1 is an ID card's side with the portrait, 2 its side with the emblem, 3 a driving licence's main page,
+        second its second page; auto finds out.
+
+        Exit status: 0 when every file was read, 1 when some were not, 2 for wrong usage.
+
+        """
+
+    /// Runs the program.
+    ///
+    /// - Parameter words: The command line without the program's name.
+    /// - Returns: The exit status.
+    static func run(_ words: some Sequence<String>) async -> Int32 {
+        await Program.run(name, usage: usage) {
+            let arguments = try Arguments(words, options: DemoOptions.descriptions)
+            if arguments.has("--help") {
+                try StandardOutput.write(help)
+                return true
+            }
+            if arguments.has("--version") {
+                try StandardOutput.write("\(name) \(CardOCRVersion.text)\n")
+                return true
+            }
+            let options = try DemoOptions(arguments)
+            var settings = CardEngine.Options()
+            settings.workers = options.jobs
+            settings.modelFolder = options.modelFolder
+            settings.modelName = options.modelName
+            return try await CardEngine.use(settings) { engine in
+                try await read(PhotoList.items(at: options.paths), with: engine, options)
+            }
+        }
+    }
+
+    /// - Returns: Whether every file was read.
+    private static func read(
+        _ items: [PhotoItem], with engine: CardEngine, _ options: DemoOptions
+    ) async throws -> Bool {
+        let output = DemoOutput(options)
+        var progress = ProgressReport(program: name, total: items.count)
+        var (failed, captures) = (0, [CaptureDictionary]())
+        try output.begin()
+        try await forEachInOrder(items, limit: options.jobs) { item in
+            let result = await item.read(with: engine, as: options.kind)
+            return Report(file: item.name, result: result, showsTimings: options.showsTimings)
+        } deliver: { report in
+            switch report.result {
+            case .success(let results):
+                if options.merges { captures += results.cards.map(\.dictionary) }
+            case .failure(let failure):
+                failed += 1
+                progress.say("\(report.file): \(failure.message)")
+            }
+            progress.clear()
+            try output.add(report)
+            progress.advance()
+        }
+        progress.clear()
+        try output.end(captures)
+        if failed > 0, items.count > 1 { progress.say("\(failed) of \(items.count) could not be read") }
+        return failed == 0
+    }
+}

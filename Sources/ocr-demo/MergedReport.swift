@@ -1,0 +1,46 @@
+import CardModel
+import CommandLineSupport
+import Foundation
+
+/// What all captures say together, ready for output.
+struct MergedReport {
+    private let record: CardRecord
+    private let information: CardInformation
+
+    /// - Throws: `CardInformationError` for a value of the wrong form.
+    init(_ captures: [CaptureDictionary]) throws {
+        record = CardRecord(captures)
+        information = try CardInformation(record)
+    }
+
+    func text(_ format: DemoOptions.Format) throws -> String {
+        switch format {
+        case .table: table
+        case .jsonl: try json([])
+        case .json: try json(.prettyPrinted)
+        }
+    }
+
+    private func json(_ formatting: JSONEncoder.OutputFormatting) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, formatting]
+        return String(decoding: try encoder.encode(information), as: UTF8.self) + "\n"
+    }
+
+    private var table: String {
+        let keys = CardSchema.all.flatMap { schema in
+            schema.fields.map { RecordKey(document: schema.document, field: $0) }
+        }
+        var seen: Set<RecordKey> = []
+        let lines = keys.filter { record.values[$0] != nil && seen.insert($0).inserted }.compactMap { key in
+            record.values[key].map {
+                key.description.padding(toLength: 22) + $0.text + ($0.isCertain ? "" : "  (uncertain)") + "\n"
+            }
+        }
+        let conflicts = information.conflicts.map {
+            "! \($0.subject.rawValue): the ID card says \($0.idCard.value), the licence \($0.licence.value)\n"
+        }
+        let warnings = information.warnings.map { "! \($0.description): \($0.message)\n" }
+        return lines.isEmpty ? "nothing was read\n" : (lines + conflicts + warnings).joined()
+    }
+}

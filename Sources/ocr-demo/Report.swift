@@ -1,0 +1,100 @@
+import CardModel
+import CardRecognition
+import CommandLineSupport
+import Imaging
+
+/// What one photo yielded, ready for output.
+struct Report: Sendable {
+    let file: String
+    let result: Result<CardResults, Failure>
+    /// Whether the time is told; otherwise two runs give the same bytes.
+    let showsTimings: Bool
+
+    private func milliseconds(_ results: CardResults) -> Int? {
+        showsTimings ? Int(results.timings.total.milliseconds.rounded()) : nil
+    }
+}
+
+// MARK: - JSON
+
+extension Report {
+    /// An object for each card; one for a photo without a card or a file that cannot be read.
+    var objects: [JSONText] {
+        switch result {
+        case .failure(let failure):
+            let error = JSONText.object([
+                ("code", .string(failure.code)), ("message", .string(failure.message)),
+            ])
+            return [.object([("file", .string(file)), ("error", error)])]
+        case .success(let results) where results.cards.isEmpty:
+            let nothing = CaptureDictionary(kind: CardKind(rawValue: "none"))
+            return [.object(head(0, nothing, results.warnings) + tail(results))]
+        case .success(let results):
+            return results.cards.enumerated().map { index, card in
+                let corners = card.corners.corners.map {
+                    JSONText.array([.number($0.x, decimals: 1), .number($0.y, decimals: 1)])
+                }
+                let quality = JSONText.object([
+                    ("sharpness", .number(card.quality.sharpness, decimals: 3)),
+                    ("glare", .number(card.quality.glare, decimals: 3)),
+                    ("exposure", .number(card.quality.exposure, decimals: 3)),
+                ])
+                return .object(
+                    head(index, card.dictionary, card.warnings + results.warnings)
+                        + [("quad", .array(corners)), ("quality", quality)] + tail(results))
+            }
+        }
+    }
+
+    private func head(_ card: Int, _ capture: CaptureDictionary, _ warnings: [Warning]) -> [(String, JSONText)]
+    {
+        func object<Value>(_ values: [FieldKey: Value], _ text: (Value) -> JSONText) -> JSONText {
+            .object(
+                capture.kind.fields.compactMap { key in
+                    values[key].map { (key.rawValue, text($0)) }
+                })
+        }
+        return [
+            ("file", .string(file)), ("card", .integer(card)), ("kind", .string(capture.kind.rawValue)),
+            ("fields", object(capture.fields) { .string($0) }),
+            ("uncertain", object(capture.uncertain) { .string($0) }),
+            ("confidence", object(capture.confidence) { .number($0, decimals: 3) }),
+            ("warnings", .array(warnings.map { .string($0.description) })),
+        ]
+    }
+
+    private func tail(_ results: CardResults) -> [(String, JSONText)] {
+        milliseconds(results).map { [("milliseconds", .integer($0))] } ?? []
+    }
+}
+
+// MARK: - Table
+
+extension Report {
+    /// A paragraph for each card, for people; nothing for a file that cannot be read, which a message tells of.
+    var table: String {
+        guard case .success(let results) = result else { return "" }
+        let time = milliseconds(results).map { "  (\($0) ms)" } ?? ""
+        guard !results.cards.isEmpty else {
+            return "\(file)  no card\(time)\n" + Self.lines(results.warnings) + "\n"
+        }
+        return results.cards.map { card in
+            "\(file)  \(card.dictionary.kind.rawValue)\(time)\n" + Self.lines(card.dictionary)
+                + Self.lines(card.warnings + results.warnings) + "\n"
+        }.joined()
+    }
+
+    private static func lines(_ capture: CaptureDictionary) -> String {
+        capture.kind.fields.map { key in
+            let confidence = capture.confidence[key].map { "\(Int(($0 * 100).rounded(.down))) %" } ?? ""
+            let value =
+                capture.fields[key] ?? capture.uncertain[key].map { "\($0)  (uncertain)" } ?? "(not read)"
+            return "  " + key.rawValue.padding(toLength: 12) + confidence.leftPadding(toLength: 5)
+                + "  \(value)\n"
+        }.joined()
+    }
+
+    private static func lines(_ warnings: [Warning]) -> String {
+        warnings.map { "  ! \($0.description): \($0.message)\n" }.joined()
+    }
+}

@@ -1,0 +1,145 @@
+import CardModel
+import Testing
+import TextRecognition
+
+@testable import CardRecognition
+
+@Suite("What may stand in a field")
+struct GrammarTests {
+    /// The logarithm of the prior probability that a grammar gives to a text; nil where it forbids it.
+    private func prior(_ text: String, _ grammar: some Grammar) -> Double? {
+        var state = grammar.start
+        var sum = 0.0
+        for scalar in text.unicodeScalars {
+            guard let step = grammar.advance(state, by: scalar) else { return nil }
+            state = step.state
+            sum += step.logPrior
+        }
+        return grammar.finish(state).map { sum + $0 }
+    }
+
+    @Test("a number that GB 11643 allows costs nothing")
+    func validNumber() {
+        #expect(prior("11010519491231002X", IDNumberGrammar()) == 0)
+    }
+
+    @Test(
+        "a wrong check character, an impossible birth date and an unknown region each cost",
+        arguments: [
+            "110105194912310021", "11010519490231002X", "99010519491231002X",
+        ])
+    func unlikelyNumber(text: String) throws {
+        #expect(try #require(prior(text, IDNumberGrammar())) <= -4)
+    }
+
+    @Test("a number of another shape is not one", arguments: ["1101051949123100", "11010519491231X02X", "男"])
+    func noNumber(text: String) {
+        #expect(prior(text, IDNumberGrammar()) == nil)
+    }
+
+    @Test("a printed birth date has its labels, and the first ones may be missing")
+    func labelledDate() {
+        #expect(prior("1990年1月5日", DateForm.labelled) == 0)
+        #expect(prior("出生1990年12月15日", DateForm.labelled) == 0)
+        #expect(prior("生1990年12月15日", DateForm.labelled) == 0)
+        #expect(prior("19901215", DateForm.labelled) == nil)
+        #expect(CalendarDate(printed: "出生1990年1月5日")?.description == "19900105")
+    }
+
+    @Test("a period ends with a date or for good")
+    func periods() {
+        #expect(prior("2010.01.01-2030.01.01", DateForm.dottedPeriod) == 0)
+        #expect(prior("2010.01.01-长期", DateForm.dottedPeriod) == 0)
+        #expect(prior("2010.01.01-", DateForm.dottedPeriod) == nil)
+        #expect(ValidityPeriod(printed: "2010.01.01-长期")?.description == "20100101-长期")
+        #expect(ValidityPeriod(printed: "2010-01-01至2016-01-01")?.description == "20100101-20160101")
+    }
+
+    @Test("a period that is not of whole years, and one with a day that does not exist, are unlikely")
+    func unlikelyPeriods() throws {
+        #expect(try #require(prior("2010.01.01-2030.01.07", DateForm.dottedPeriod)) == -6)
+        #expect(try #require(prior("2010.02.30-2030.02.30", DateForm.dottedPeriod)) == -10)
+    }
+
+    @Test(
+        "the row of sex and group reads with its labels whole, in part or missing",
+        arguments: [
+            "男民族汉", "性别男民族汉", "别男族汉", "男汉",
+        ])
+    func sexAndNation(row: String) {
+        #expect(prior(row, SexAndNation.grammar) == 0)
+        #expect(SexAndNation(printed: row)?.sex == .male)
+        #expect(SexAndNation(printed: row)?.nation == "汉")
+    }
+
+    @Test("no other group than those that exist")
+    func unknownGroup() {
+        #expect(prior("男民族汗", SexAndNation.grammar) == nil)
+    }
+
+    @Test("classes stand in the regulation's order, each once")
+    func classes() {
+        #expect(prior("C1", VehicleClassGrammar()) == 0)
+        #expect(prior("A1A2D", VehicleClassGrammar()) == -2)
+        #expect(prior("C1A1", VehicleClassGrammar()) == nil)
+        #expect(prior("C1C1", VehicleClassGrammar()) == nil)
+        #expect(prior("A", VehicleClassGrammar()) == nil)
+    }
+
+    @Test("an address is free after its division, and a misread division costs")
+    func addresses() throws {
+        #expect(prior("浙江省杭州市西湖区文三路100号", TextGrammar.address) == 0)
+        #expect(try #require(prior("浙江省杭州市西潮区文三路100号", TextGrammar.address)) == -5)
+        #expect(prior("某地。", TextGrammar.address) == nil)
+    }
+
+    @Test("an organ is one that exists, or costs")
+    func authorities() throws {
+        #expect(prior("深圳市公安局南山分局", TextGrammar.authority) == 0)
+        #expect(prior("珲春市公安局", TextGrammar.authority) == 0)
+        #expect(try #require(prior("珲春市公安局局", TextGrammar.authority)) == -4)
+    }
+}
+
+@Suite("Beliefs")
+struct BeliefTests {
+    @Test("a witness of the same fact decides between equals")
+    func confirmation() throws {
+        let number = Belief([("1990", -0.1), ("1998", -0.1)])
+        let birth = Belief([("1998", -0.01)])
+        let best = try #require(number.confirmed(by: birth) { $0 }.best)
+        #expect(best.value == "1998")
+        #expect(best.probability > 0.98)
+    }
+
+    @Test("a contradiction leaves doubt")
+    func contradiction() throws {
+        let number = Belief([("1990", -0.1)])
+        let birth = Belief([("1998", -0.01)])
+        #expect(try #require(number.confirmed(by: birth) { $0 }.best).probability < 0.75)
+    }
+
+    @Test("what was not read changes nothing")
+    func silence() throws {
+        let number = Belief([("1990", -0.1)])
+        #expect(
+            try #require(number.confirmed(by: Belief<String>()) { $0 }.best).probability
+                == #require(number.best).probability)
+    }
+}
+
+@Suite("Lexicon")
+struct LexiconTests {
+    @Test("walks words and tells where they end")
+    func walk() throws {
+        let lexicon = Lexicon(["杭州市", "杭州", "湖州市"])
+        var cursor = lexicon.start
+        for scalar in "杭州".unicodeScalars { cursor = try #require(lexicon.advance(cursor, by: scalar)) }
+        #expect(lexicon.isWord(cursor))
+        #expect(lexicon.advance(cursor, by: "县") == nil)
+        let city = try #require(lexicon.advance(cursor, by: "市"))
+        #expect(lexicon.isWord(city))
+        let lake = try #require(lexicon.advance(lexicon.start, by: "湖"))
+        #expect(!lexicon.isWord(lake))
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// The reference scorer, which lies beside the checkout.
+private let scorer = Places.shared?.appendingPathComponent("score.py")
+private let python = URL(fileURLWithPath: "/usr/bin/env")
+
+@Suite(.serialized)
+struct BenchProgramTests {
+    /// Readings as bad as can be: missing, of another kind, doubled, in other forms, with certainty and without.
+    private static let readings = """
+        {"file":"id-portrait-L0-001.jpg","card":0,"kind":"id-portrait","fields":{"name":"黄 雨秀","sex":"女"},\
+        "uncertain":{"birth":"2001-2-3","idcard":"x","address":"广东省"},"confidence":{"name":0.9}}
+        {"file":"id-portrait-L0-002.jpg","card":0,"kind":"licence","fields":{"name":"迪丽努尔•阿卜杜热合曼"}}
+        {"file":"id-portrait-L0-002.jpg","card":1,"kind":"id-portrait","fields":{"name":"迪丽努尔.阿卜杜热合曼"}}
+        {"file":"id-emblem-L0-004.jpg","kind":"id-emblem","fields":{"validDate":"2010.1.1-长期"},"uncertain":{}}
+        {"file":"id-emblem-L1-005.jpg","error":{"code":"x","message":"y"}}
+        {"file":"licence-L0-006.jpg","kind":"licence","fields":{"sex":"","class":"c 1"},"uncertain":{"sex":"男"}}
+        {"file":"licence-L1-002.jpg","kind":"none","fields":{},"uncertain":{}}
+        {"file":"negative-005-no-card.jpg","kind":"licence","fields":{"name":"某"}}
+        {"file":"unknown.jpg","kind":"licence","fields":{}}
+
+        """
+
+    private func figures(_ run: ProgramRun) throws -> NSDictionary {
+        #expect(run.status == 0, "\(run.messages)")
+        let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+        return try #require(object as? NSDictionary)
+    }
+
+    /// Both scorers' figures for a file of readings.
+    private func compare(_ readings: String, in folder: URL) throws -> (
+        ours: NSDictionary, reference: NSDictionary
+    ) {
+        let scorer = try #require(scorer)
+        try folder.add("readings.jsonl", Data(readings.utf8))
+        let file = folder.appendingPathComponent("readings.jsonl").path
+        let ours = try ProgramRun.bench("accuracy", "--json", "--predictions", file, Places.photos.path)
+        let truth = Places.photos.appendingPathComponent("truth.jsonl").path
+        let reference = try ProgramRun.run(python, ["python3", scorer.path, truth, file, "--json"])
+        return (try figures(ours), try figures(reference))
+    }
+
+    @Test(.enabled(if: Places.isThere(scorer), "the reference scorer is not beside the checkout"))
+    func scoresAsTheReferenceDoes() throws {
+        try Places.withScratchFolder { folder in
+            let (ours, reference) = try compare(Self.readings, in: folder)
+            #expect(ours == reference)
+        }
+    }
+
+    @Test(.enabled(if: Places.isThere(scorer), "the reference scorer is not beside the checkout"))
+    func scoresItsOwnReadingsAsTheReferenceScoresTheDemos() throws {
+        try Places.withScratchFolder { folder in
+            let demo = try ProgramRun.demo("--format", "jsonl", Places.photos.path)
+            let (_, reference) = try compare(demo.output, in: folder)
+            #expect(try figures(ProgramRun.bench("accuracy", "--json", Places.photos.path)) == reference)
+        }
+    }
+
+    @Test func printsATableOfAllKinds() throws {
+        let run = try ProgramRun.bench("accuracy", "--predictions", "/dev/null", Places.photos.path)
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains(
+                "id-portrait: exact %, in brackets the character error rate in %; no answer for 5"))
+        #expect(run.output.contains("overall: cards wholly right 0.0 %, values exact 0.0 %"))
+    }
+
+    @Test func measuresSpeed() throws {
+        let run = try ProgramRun.bench("speed", "--limit", "2", "--rounds", "2", "--json", Places.photos.path)
+        let figures = try figures(run)
+        #expect(figures["photos"] as? Int == 2)
+        #expect((figures["rounds"] as? [Any])?.count == 2)
+        let stages = try #require(figures["stages_ms"] as? [String: Any])
+        #expect(Set(stages.keys) == ["decode", "locate", "rectify", "recognise", "decide", "all"])
+        let memory = try #require(figures["peak_memory_bytes"] as? [Int])
+        #expect(memory.allSatisfy { $0 > 1 << 20 })
+    }
+
+    @Test func namesTheTruthThatIsMissing() throws {
+        try Places.withScratchFolder { folder in
+            let run = try ProgramRun.bench("accuracy", folder.path)
+            #expect(run.status == 1)
+            #expect(run.messages.contains("truth.jsonl"))
+        }
+    }
+
+    @Test func namesTheLineThatIsDamaged() throws {
+        try Places.withScratchFolder { folder in
+            try folder.add("truth.jsonl", Data("{\"file\":\"a\",\"kind\":\"licence\",\"fields\":{}}\n{\n".utf8))
+            let run = try ProgramRun.bench("accuracy", folder.path)
+            #expect(run.status == 1)
+            #expect(run.messages.contains("truth.jsonl, line 2: "))
+        }
+    }
+
+    @Test(arguments: [[], ["accuracy"], ["weight", "x"], ["speed", "a", "b"]])
+    func refusesWrongUsage(words: [String]) throws {
+        let run = try ProgramRun.run(ProgramRun.built("ocr-bench"), words)
+        #expect(run.status == 2)
+        #expect(run.output == "")
+        #expect(run.messages.contains("usage: ocr-bench "))
+    }
+}

@@ -1,0 +1,57 @@
+import CardModel
+import CommandLineSupport
+import Foundation
+import Testing
+
+@testable import ocr_demo
+
+struct DemoOptionsTests {
+    private func parse(_ words: String...) throws -> DemoOptions {
+        try DemoOptions(Arguments(words, options: DemoOptions.descriptions))
+    }
+
+    @Test func printsATableOfWhatItFindsUnlessTold() throws {
+        let options = try parse("photo.jpg")
+        #expect(options.paths == ["photo.jpg"])
+        #expect(options.kind == nil)
+        #expect(options.format == .table)
+        #expect(options.jobs >= 1)
+        #expect(!options.merges)
+        #expect(!options.showsTimings)
+        #expect(options.modelFolder == nil)
+        #expect(options.modelName == nil)
+    }
+
+    @Test(arguments: [
+        ("1", CardKind.idPortrait), ("2", .idEmblem), ("3", .licence), ("second", .licenceSecond),
+        ("auto", nil),
+    ])
+    func takesTheAppsTypes(text: String, kind: CardKind?) throws {
+        #expect(try parse("--type", text, "photo.jpg").kind == kind)
+    }
+
+    @Test func takesAllElse() throws {
+        let options = try parse(
+            "--format", "jsonl", "--jobs", "7", "--merge", "--timings", "--models", "/m", "--model", "chi_sim",
+            "a", "b")
+        #expect(options.paths == ["a", "b"])
+        #expect(options.format == .jsonl)
+        #expect(options.jobs == 7)
+        #expect(options.merges)
+        #expect(options.showsTimings)
+        #expect(options.modelFolder?.path == "/m")
+        #expect(options.modelName == "chi_sim")
+    }
+
+    @Test(arguments: [
+        ([], "name a photo, or a folder of photos"),
+        (["--type", "4", "a"], "--type takes 1, 2, 3, second or auto, not “4”"),
+        (["--format", "xml", "a"], "--format takes table, jsonl or json, not “xml”"),
+        (["--jobs", "0", "a"], "--jobs takes a whole number from 1 on, not “0”"),
+    ])
+    func saysWhatIsWrong(words: [String], message: String) {
+        #expect(throws: UsageError(message)) {
+            try DemoOptions(Arguments(words, options: DemoOptions.descriptions))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A run of a program to its end, and what it left.
+struct ProgramRun {
+    let status: Int32
+    let output: String
+    let messages: String
+
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    /// The output's lines, each a JSON object.
+    func objects() throws -> [[String: any Sendable]] {
+        try lines.map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: any Sendable] ?? [:]
+        }
+    }
+
+    static func demo(_ arguments: String...) throws -> ProgramRun { try run(built("ocr-demo"), arguments) }
+
+    static func bench(_ arguments: String...) throws -> ProgramRun { try run(built("ocr-bench"), arguments) }
+
+    /// A program of this package, which lies beside the tests.
+    static func built(_ name: String) -> URL {
+        #if os(Linux)
+            Bundle.main.bundleURL.appendingPathComponent(name)
+        #else
+            Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+                .map { $0.bundleURL.deletingLastPathComponent().appendingPathComponent(name) }
+                ?? Bundle.main.bundleURL.appendingPathComponent(name)
+        #endif
+    }
+
+    /// - Parameters:
+    ///   - environment: Variables that are set on top of this process's own.
+    ///   - output: Where the output goes instead of into the result.
+    static func run(
+        _ program: URL, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
+        output: FileHandle? = nil
+    ) throws -> ProgramRun {
+        try Places.withScratchFolder { scratch in
+            try scratch.add("output")
+            try scratch.add("messages")
+            let files = (scratch.appendingPathComponent("output"), scratch.appendingPathComponent("messages"))
+            let process = Process()
+            process.executableURL = program
+            process.arguments = arguments
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+            process.currentDirectoryURL = folder
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = try output ?? FileHandle(forWritingTo: files.0)
+            process.standardError = try FileHandle(forWritingTo: files.1)
+            try process.run()
+            process.waitUntilExit()
+            return ProgramRun(
+                status: process.terminationReason == .exit ? process.terminationStatus : -1,
+                output: String(decoding: try Data(contentsOf: files.0), as: UTF8.self),
+                messages: String(decoding: try Data(contentsOf: files.1), as: UTF8.self))
+        }
+    }
+}
