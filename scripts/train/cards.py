@@ -14,7 +14,7 @@ from cardgen import camera, layout
 from cardgen.fields import FOREVER, Person, units
 
 from . import fonts
-from .texts import DOUBLE, GIVEN, NATIONS, SURNAMES, SYLLABLES, Writer
+from .texts import DOUBLE, GIVEN, NATIONS, SURNAMES, SYLLABLES, UNUSUAL, Writer
 
 KINDS = {"id-portrait": 4, "id-emblem": 2, "licence": 3, "licence-second": .8}
 SORTS = {"name": "name", "address": "address", "authority": "authority", "idcard": "number", "licenceNo": "number", "fileNo": "number",
@@ -22,7 +22,7 @@ SORTS = {"name": "name", "address": "address", "authority": "authority", "idcard
 FRAMES = {"640x440": 2, "800x540": 3, "960x640": 3, "1200x780": 3, "1500x960": 2, "1900x1250": 1}  # filled by the card: what lies beside is not cut
 SPARE = {"path": f"{fonts.ROOT}/opentype/noto/NotoSansCJK-Regular.ttc", "index": 2}
 
-COMMON = set(GIVEN) | set(SURNAMES) | set("".join(DOUBLE)) | set("".join(SYLLABLES)) | {"·"}  # in names
+COMMON = set(GIVEN) | set(UNUSUAL) | set(SURNAMES) | set("".join(DOUBLE)) | set("".join(SYLLABLES)) | {"·"}  # in names
 
 
 @dataclass
@@ -183,6 +183,8 @@ def strip(writer: Writer, gray, to_card: np.ndarray, card_to_flat: np.ndarray, s
     first, last = stretch[0].boxes[0], stretch[-1].boxes[-1]
     anchor = next((t for t in stretch if t.field), stretch[0])
     left, right = first[0] - em * (u(.15, .6) if writer.chance(.6) else u(.2, 1.5)), last[2] + em * (u(.15, .6) if writer.chance(.6) else u(.2, 1.5))
+    if writer.chance(.06):  # the end of the text not found
+        right += em * u(1, 6)
     mine = {id(t) for t in stretch}
     for token in tokens:
         if id(token) in mine or abs(token.middle - anchor.middle) > .8 * em:
@@ -221,7 +223,7 @@ def lines(rng, part: str, rare: list[str]):
             h, w = card.image.shape[:2]
             truth = cv2.getPerspectiveTransform(layout_corners(w, h), np.float32(quad))
             for _ in range(3):
-                width = int(writer.u(1250, 1650))
+                width = int(np.clip(camera.card_width(quad) * writer.u(.85, 1.15), 740, 1320)) if writer.chance(.75) else int(writer.u(1250, 1650))
                 size = (width, int(width * h / w))
                 off = rng.normal(0, writer.u(.001, .006) * camera.card_width(quad), (4, 2))
                 to_card = cv2.getPerspectiveTransform(np.float32(quad + off), layout_corners(*size))

@@ -248,7 +248,7 @@ class Studio:
         """(grey image, text)."""
         em = int(self.u(50, 72))
         patch, boxes, middle, em = self.draw(line, em)
-        canonical = self.u(40, 64)
+        canonical = self.u(28, 64)
         flat, plane = self.photograph(patch, em, canonical)
         start = line.first[int(self.rng.integers(len(line.first)))]
         kept = [b for b in boxes if b[2] >= start]
@@ -279,6 +279,7 @@ class Studio:
         if self.chance(.3):
             y = int(em * self.u(1.5, 2.6))
             patch[y:y + 2] = self.u(50, 160)
-        flat, plane = self.photograph(patch, em, self.u(40, 64))
+        canonical = self.u(28, 64)
+        flat, _ = self.photograph(patch, em, canonical)
         y = int(flat.shape[0] * self.u(.3, .5))
-        return flat[y:y + int(em * .9)], ""
+        return flat[y:y + int(canonical * self.u(1.15, 1.6))], ""

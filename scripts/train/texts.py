@@ -26,6 +26,17 @@ GIVEN = ("伟强磊军洋勇杰涛明超刚平辉鹏华飞鑫波斌宇浩凯健�
 SYLLABLES = ("阿 艾 买 提 麦 吐 尔 逊 热 合 曼 古 丽 巴 哈 尼 亚 孜 卡 木 江 努 玉 素 甫 库 班 依 明 力 克 不 都 布 杜 吾 拉 沙 塔 伊 斯 马 穆 赛 迪 "
              "娜 帕 再 图 荪 托 买买提 古丽 艾合 吐尔 麦麦 努尔 阿卜 杜 拜 别克 拜尔 恰 汗 乎 叶 肯 加 达 吾 列 居 马 苏 里 唐 其 格 萨 仁 乌 云 "
              "扎 西 次 多 吉 洛 桑 平 措 旦 增 旺 顿 珠 索 朗 卓 玛 央 金 德 白 仓 决 边 嘎 梅 朵 曲 珍 仁 青").split()
+# Given names have these too, here and there; some are outside GB 2312.
+UNUSUAL = ("喆翀堃淼玥昕珺祎晗翊彧奕弈炜烨焱燊煊昱晟旻旸晔曦昊昶晞曈朔琛瑾瑜璟璐琪琦珂珏珈珩珞琬琰琨琮琳瑀瑄瑗瑢瑭璇璋璞璨瓒玮玟玘玙珣珝珮琇琎琏璘祯祺禛禧祜祐禹稷"
+           "穆竣竑笙筠篁粲绎绮绚绾缙缜翎翮翾聿舜芃芊芮芷茗荃荔莘菁菀菡萱葳蒽蓁蔓蔚蕊蕙薇藜蘅虞裔裕襄诣诺谌谧谦豫赟轩辰迪逸遥邈郴郦鄞钊钰铎铭铮铱锴锦锐镕镔闳霁霄霏"
+           "霖霆靓靖韬韫颀颢颖飏飒馥馨骁骅骏骞骥鸣鸿鹂鹭麒麟黛鼐龑仂仟伶佟佩侃侑俪俊倩倬偲儇允兢冉冕冽凇凌凝凯函劭劼勋勖勰匀卉卓卿厉叡叶吟咏哲哿唯啸喻嘉噙圆圳坤垚"
+           "垣垠埕培堂堉塬墨壹夔奂奎奚妍妘妤姗姝姣娅娆娉娓娴婕婧婵媛媞嫄嫚嫣嬿孜孺宁宓宥宣宸容寅寒寰屹岚岑岩岱峣峤峥峻崴嵘嵩巍帏庚庭廷弘弢弦彤彦彪彬彭彰微徽忆忱怀"
+           "怿恂恒恬恺悠悦惇惟惠愉愫慎慧慕憬懋懿戈扬拓捷揆援敏敬斐斓昀昂昇昉昌昙昭昴昺晁晃晅晋晏晨晰景晶晷智暄暐暖暨曜曼权杉杭杰枫柯柏柔栋栩桀桁桉桐桦桢桥梓梧梵棋"
+           "棠棣森椀楚楠楷楹榆榕榛樾橙檀欣歆殊毅毓沁沂沅沐沛沣沫河治泂泉泓泠泱泽洁洋洛洲洵浠浚浩浥涅涵淇淑淙淞淳深渊渝渟渤湉湘湛溥溪滢滨漪漫潇潞潼澄澈澍澔澜濂濛瀚"
+           "瀛灏灿炅炎炫炯烁烜焓焕焜煦煌照熠熙燃燕燚爽牧犀狄猛献玎玖玢玫玲珀珅珉珊珍珑珠珧珲珵班琅理琚琢琤琴琼瑁瑕瑛瑞瑰瑶瑷璀璁璎璧甄甫畅畔略皎皓皖盈盛睿睦瞳矜砚"
+           "硕磊祈祉祖祥禄禅福秀秉秋秦程稳穗竹笑笛筱箐箫箬篆米粟紫絮纬纯纾纹经绅结绢统综绪绫维绵缈缘缦羽翃翌翔翙翘翥翰耀耘肃胤臻舒舟航艾芙芝芩芬芯芳芸苇苏苒若英茂"
+           "茉茜茵茹荀荟荣莎莉莹莺菊菲萌萍萧蒙蓉蓓蓝蔷蕴蕾薛藤虎虹蝶衍袁觅言誉诗谊谷贝贤赐赫超越跃轲辉达迅运进远迦迩适通遇道遵邑邦邵郁郅郝郭都采鉴钢钦钧钲铃铄铠银"
+           "锋键镇镜闻阔阳陌陶隽雁雅集雨雪雯雰雷震霂霓霜露青靳韦音韵顺颂颐颜风飘飞骄驰骋魁魏鱼鲁鲲鹏鹤鹿麓黎默鼎齐")
 PLACES = ("河山石桥东西南北上下大小新龙虎凤金银白黑青红黄马杨柳林王李张刘陈高平安兴永和泰丰清源湖江溪沙花水田塘坪坝坡岗岭峪沟湾洲岛港渡口关"
           "堡寨营屯集店铺市场园庙寺观塔台楼阁亭井泉池潭渠堰圩垸墩堆垛坊巷里弄胡同街道路桃李杏梅松柏榆槐椿樟桐桂竹茶麻棉麦谷豆瓜果菜牛羊猪鸡"
           "鱼鸟鹤鹰燕雁春夏秋冬日月星云风雷雨雪霜光明文武忠孝仁义礼智信福禄寿喜康宁顺利昌盛富贵荣华团结友好胜利建设解放人民中华朝阳向前进步"
@@ -92,8 +103,9 @@ class Writer:
         return float(self.rng.uniform(low, high))
 
     def uncommon(self) -> str:
-        """Any character of the alphabet, those of GB 2312 a little more often."""
-        return self.pick(self.known if self.chance(.5) else self.rare)
+        """Any character of the alphabet; more often one of GB 2312, or one that names have."""
+        draw = self.rng.random()
+        return self.pick(UNUSUAL if draw < .3 else self.known if draw < .65 else self.rare)
 
     def word(self, count: int | None = None) -> str:
         if self.chance(.1):
@@ -104,10 +116,10 @@ class Writer:
     # -- values
     def name(self) -> str:
         surname = self.pick(DOUBLE) if self.chance(.04) else SURNAMES[int(len(SURNAMES) * self.rng.random() ** 1.6)]
-        return surname + "".join(self.pick(GIVEN) for _ in range(1 if self.chance(.2) else 2))
+        return surname + "".join(self.pick(UNUSUAL if self.chance(.3) else GIVEN) for _ in range(1 if self.chance(.2) else 2))
 
     def rare_name(self) -> str:
-        """Characters of the whole alphabet, all as often."""
+        """With characters of the whole alphabet."""
         count = self.n(1, 3)
         given = "".join(self.uncommon() for _ in range(count))
         if self.chance(.3):

@@ -15,7 +15,7 @@ struct CardSearch {
     }
 
     /// The agreement from which on a card is taken for found without looking for others.
-    static let clear = CommandLine.arguments.contains("nosweep") ? -1.0 : 0.55
+    private static let clear = 0.55
 
     /// How many borders to straighten at most, and how many of their readings to fit.
     var straightened = 6
@@ -50,13 +50,16 @@ struct CardSearch {
     }
 
     /// The candidates that the given borders, in pixels of the picture's small size, lead to.
-    func candidates(in picture: ReducedPicture, _ edges: EdgeMap, borders: [BorderHypothesis]) -> [CardCandidate] {
+    func candidates(in picture: ReducedPicture, _ edges: EdgeMap, borders: [BorderHypothesis])
+        -> [CardCandidate]
+    {
         var readings: [(reading: Reading, map: PrintMap)] = []
         for border in promising(borders, in: picture) {
             guard let map = straightened(border.quad, in: picture) else { continue }
             for layout in Self.layouts {
                 for isInverted in [false, true] {
-                    var reading = Reading(border: border, layout: layout, isInverted: isInverted, correlation: 0)
+                    var reading = Reading(
+                        border: border, layout: layout, isInverted: isInverted, correlation: 0)
                     if isInverted { reading.placement = Placement.straightened.after(.inverted) }
                     reading.correlation = layout.coarse.correlation(map, reading.placement)
                     readings.append((reading, map))
@@ -71,8 +74,7 @@ struct CardSearch {
                 coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: reading.placement)
             fitted.append(reading)
         }
-        fitted.sort { $0.score > $1.score }
-        return fitted.compactMap { candidate($0, edges, scale: picture.step) }
+        return fitted.compactMap { settled($0, in: picture, edges) }.sorted { $0.score > $1.score }
     }
 
     /// The borders within which the print looks most like a card's, judged on the picture as it is.
@@ -102,16 +104,41 @@ struct CardSearch {
             : PrintMap(picture.middle, within: quad.scaled(by: picture.step))
     }
 
-    private func candidate(_ reading: Reading, _ edges: EdgeMap, scale: Double) -> CardCandidate? {
-        guard let onPicture = Placement(on: reading.border.quad), let onMap = Placement.straightened.inverse
-        else { return nil }
-        let landmarks = onPicture.after(onMap).after(reading.placement).quad
-        guard landmarks.isConvex else { return nil }
-        let (quad, supports) = BorderSnap(edges: edges).snap(landmarks)
-        let border = 0.7 * supports.reduce(0, +) / 4 + 0.3 * (supports.min() ?? 0)
+    /// The candidate of a fitted reading: its sides pulled onto the edges, from where the print puts them and from
+    /// where they were seen, whichever has more edges under them.
+    private func settled(_ reading: Reading, in picture: ReducedPicture, _ edges: EdgeMap) -> CardCandidate? {
+        guard var landmarks = landmarks(of: reading, within: reading.border.quad) else { return nil }
+        var correlation = reading.correlation
+        if !reading.border.isWhole, let map = straightened(landmarks, in: picture) {
+            // The border was a guess: straightened by the landmarks, the print shows them more truly.
+            let (placement, better) = LandmarkFit().fit(
+                coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: .straightened)
+            var second = reading
+            second.placement = placement
+            if better > correlation - 0.02, let refined = self.landmarks(of: second, within: landmarks) {
+                (landmarks, correlation) = (refined, better)
+            }
+        }
+        let snap = BorderSnap(edges: edges)
+        var best = snap.snap(landmarks)
+        if reading.border.isWhole {
+            let seen = snap.snap(
+                reading.border.quad.turned(quarterTurns: reading.isInverted ? 2 : 0), reach: 0.01)
+            if seen.supports.reduce(0, +) > best.supports.reduce(0, +) { best = seen }
+        }
+        let border = 0.7 * best.supports.reduce(0, +) / 4 + 0.3 * (best.supports.min() ?? 0)
         return CardCandidate(
-            kind: reading.layout.fine.kind, quad: quad.scaled(by: scale),
-            score: max(0, min(1, Double(reading.correlation) + 0.25 * border)),
-            layoutScore: Double(reading.correlation), borderScore: border, landmarks: landmarks.scaled(by: scale))
+            kind: reading.layout.fine.kind, quad: best.quad.scaled(by: picture.step),
+            score: max(0, min(1, Double(correlation) + 0.25 * border)), layoutScore: Double(correlation),
+            borderScore: border, landmarks: landmarks.scaled(by: picture.step))
+    }
+
+    /// Where a reading's placement on the straightened map of a quadrilateral puts the card.
+    private func landmarks(of reading: Reading, within quad: Quadrilateral) -> Quadrilateral? {
+        guard let onPicture = Placement(on: quad), let onMap = Placement.straightened.inverse else {
+            return nil
+        }
+        let landmarks = onPicture.after(onMap).after(reading.placement).quad
+        return landmarks.isConvex ? landmarks : nil
     }
 }

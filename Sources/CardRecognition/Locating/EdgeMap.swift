@@ -107,7 +107,8 @@ struct EdgeMap {
                     next = x * y2 > 0 ? width + 1 : width - 1
                 }
                 guard m >= magnitude[i - next], m > magnitude[i + next] else { continue }
-                let pixel = Pixel(x: i - y * width, y: y, normalX: x / m, normalY: y2 / m, strength: m / (m + 3 * typical))
+                let pixel = Pixel(
+                    x: i - y * width, y: y, normalX: x / m, normalY: y2 / m, strength: m / (m + 3 * typical))
                 index[i] = Int32(pixels.count)
                 pixels.append(weighed(pixel, by: step(across: pixel, values) / m))
             }

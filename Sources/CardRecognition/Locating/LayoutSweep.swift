@@ -59,7 +59,8 @@ struct LayoutSweep {
                 Double(column) + Double(pattern.columns) / 2, Double(row) + Double(pattern.rows) / 2)
             let (c, s) = (cos(direction), sin(direction))
             func corner(_ u: Double, _ v: Double) -> Point {
-                Point(x: middle.x + u * width * c - v * height * s, y: middle.y + u * width * s + v * height * c)
+                Point(
+                    x: middle.x + u * width * c - v * height * s, y: middle.y + u * width * s + v * height * c)
             }
             let quad = Quadrilateral(
                 topLeft: corner(-0.5, -0.5), topRight: corner(0.5, -0.5), bottomRight: corner(0.5, 0.5),

@@ -30,8 +30,11 @@ struct LineVoting {
         var kept: [Line] = []
         var counts = [Int](repeating: 0, count: 13)
         for line in found {
-            let direction = Int((atan2(line.normalY, line.normalX) + .pi).truncatingRemainder(dividingBy: .pi) * 12 / .pi)
-            guard counts[direction] < limitPerDirection, !kept.contains(where: { isSame($0, line) }) else { continue }
+            let direction = Int(
+                (atan2(line.normalY, line.normalX) + .pi).truncatingRemainder(dividingBy: .pi) * 12 / .pi)
+            guard counts[direction] < limitPerDirection, !kept.contains(where: { isSame($0, line) }) else {
+                continue
+            }
             counts[direction] += 1
             kept.append(line)
             if kept.count == limit { break }

@@ -7,6 +7,8 @@ struct BorderHypothesis {
     var quad: Quadrilateral
     /// 0…1, the share of the border on which there is an edge, less what speaks against it.
     var score: Double
+    /// Whether all four sides were put together from edges.
+    var isWhole = false
 
     /// The border of the picture itself, for a card that fills it.
     static func wholeFrame(_ frame: Size) -> BorderHypothesis {
@@ -127,7 +129,7 @@ struct QuadrilateralSearch {
             overrun(lines[a.line], a.low, a.high) + overrun(lines[b.line], b.low, b.high)
             + overrun(low, a.low, b.low) + overrun(high, a.high, b.high)
         let score = 0.7 * mean + 0.3 * supports[0] - 0.15 * beyond / 4 - 0.5 * abs(shape.skew)
-        return BorderHypothesis(quad: quad, score: score)
+        return BorderHypothesis(quad: quad, score: score, isWhole: true)
     }
 
     /// The share of edge on a line just before and after a side.
