@@ -24,7 +24,7 @@ struct Call: Sendable {
     }
 
     func waitForCancellation() async {
-        _ = await cancellations.first { true }
+        _ = await cancellations.first { _ in true }
     }
 }
 
