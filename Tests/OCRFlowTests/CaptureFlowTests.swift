@@ -23,7 +23,7 @@ struct CaptureFlowTests {
         #expect(await information.next()??.idCard?.name == "张三")
         let upload = try #require(await parts.next())
         #expect(upload.photo == Data("张三"))
-        upload.progress(0.5)
+        upload.input.progress(0.5)
         upload.proceed()
         let all = await states.elements { $0.isUploaded }
         #expect(
@@ -94,7 +94,7 @@ struct CaptureFlowTests {
         flow.tap(.licence, photo: Data("second"))
         await call.waitForCancellation()
         if step == .uploading {
-            call.progress(0.9)
+            call.input.progress(0.9)
         }
         if endsWell { call.proceed() } else { call.fail() }
         #expect(await parts.proceed(.signing, .recognising, .decoding, .uploading))

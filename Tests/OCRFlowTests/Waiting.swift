@@ -2,7 +2,7 @@ import Foundation
 import OCRFlow
 
 /// Waits until a condition holds, which other tasks bring about soon; the test's time limit ends it otherwise.
-func eventually(_ condition: () async -> Bool) async throws {
+nonisolated(nonsending) func eventually(_ condition: () async -> Bool) async throws {
     while await !condition() {
         try await Task.sleep(for: .milliseconds(1))
     }
