@@ -27,22 +27,3 @@ final class LiveCount: Sendable {
         counter.add(-1)
     }
 }
-
-/// Waits until a condition holds, which other tasks bring about soon; the test's time limit ends it otherwise.
-func eventually(_ condition: () -> Bool) async {
-    while !condition() {
-        await Task.yield()
-    }
-}
-
-extension AsyncSequence {
-    /// The elements up to the first of which something holds.
-    func prefix(through isLast: (Element) -> Bool) async rethrows -> [Element] {
-        var elements: [Element] = []
-        for try await element in self {
-            elements.append(element)
-            if isLast(element) { break }
-        }
-        return elements
-    }
-}

@@ -16,7 +16,7 @@ public actor CaptureFlow {
     public private(set) var state: State
 
     private let service: CaptureService
-    private let record: @Sendable (Event) -> Void
+    private let recorder: @Sendable (Event) -> Void
     private var work: [Lane: Task<Void, Never>] = [:]
     private let inbox: AsyncStream<Event>.Continuation
     private let sources = TaskBag()
@@ -36,7 +36,7 @@ public actor CaptureFlow {
     ) {
         self.service = service
         self.state = state
-        record = recorder
+        self.recorder = recorder
         informationChanges = Broadcast(state.information)
         ocrUploadChanges = Broadcast(state.ocrUploadState)
         uploadChanges = Broadcast(state.uploadState)
@@ -116,7 +116,7 @@ public actor CaptureFlow {
     // MARK: Work
 
     private func receive(_ event: Event) {
-        record(event)
+        recorder(event)
         let effects = state.receive(event)
         informationChanges.update(to: state.information)
         ocrUploadChanges.update(to: state.ocrUploadState)

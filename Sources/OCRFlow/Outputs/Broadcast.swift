@@ -46,7 +46,7 @@ final class Broadcast<Value: Sendable>: Sendable {
 }
 
 extension Broadcast where Value: Equatable {
-    /// Hands a value to all listeners unless it is the latest already.
+    /// Hands a value to all listeners unless it is the latest already. There must be one who publishes at a time.
     func update(to value: Value) {
         if value != latest {
             publish(value)

@@ -139,8 +139,9 @@ public final class Command<Input: Sendable, Value: Sendable>: Sendable {
     }
 
     private func publish(_ state: State, _ contents: Contents) {
-        states.publish(state)
+        // First, so that who hears of an end finds the command enabled.
         updateEnabledness(contents)
+        states.publish(state)
     }
 
     private func updateEnabledness(_ contents: Contents) {

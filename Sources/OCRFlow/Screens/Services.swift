@@ -10,7 +10,7 @@ public struct Services: Sendable {
     public var navigator: any Navigator
 
     /// Makes services of their parts.
-    public init(client: APIClient?, captures: CaptureService, navigator: any Navigator) {
+    public init(client: APIClient? = nil, captures: CaptureService, navigator: any Navigator) {
         self.client = client
         self.captures = captures
         self.navigator = navigator
