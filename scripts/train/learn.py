@@ -24,7 +24,7 @@ COLUMNS = 11_000  # pixel columns in a batch
 ROUND = 4_000  # lines between two looks for new shards
 WARM_UP = 200  # steps
 AVERAGE = 0.998  # of the weights, from step to step
-SHARES = {"cut": 0.5, "rare": 0.2, "rendered": 0.3}  # of the lines, by source
+SHARES = {"cut": 0.6, "rare": 0.12, "rendered": 0.28}  # of the lines, by source
 
 
 class Pool:

@@ -114,6 +114,7 @@ class Writer:
     def __init__(self, rng, part: str, rare: list[str]):
         self.rng, self.part, self.rare = rng, part, rare
         self.known = [char for char in rare if char.encode("gb2312", "ignore")]
+        self.usual = [char for char in self.known if char.encode("gb2312") < b"\xd8"]  # its first level: 3,755 characters
         counties = [code for codes in fields.counties().values() for code in codes]
         self.counties = [code for code in counties if held_out(code) == (part == "held-out")]
         half = slice(0, None, 2) if part == "training" else slice(1, None, 2)
@@ -133,12 +134,12 @@ class Writer:
         return float(self.rng.uniform(low, high))
 
     def uncommon(self) -> str:
-        """Any character of the alphabet; more often one of GB 2312, or one that names have."""
+        """Any character of the alphabet; the more usual ones, and those that names have, more often."""
         draw = self.rng.random()
-        return self.pick(UNUSUAL if draw < 0.3 else self.known if draw < 0.65 else self.rare)
+        return self.pick(UNUSUAL if draw < 0.25 else self.usual if draw < 0.55 else self.known if draw < 0.75 else self.rare)
 
     def word(self, count: int | None = None) -> str:
-        if self.chance(0.1):
+        if self.chance(0.25):
             return "".join(self.uncommon() for _ in range(count or self.n(1, 4)))
         pool = PLACES
         return "".join(self.pick(pool) for _ in range(count or self.n(1, 4)))
