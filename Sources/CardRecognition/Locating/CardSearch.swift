@@ -32,18 +32,33 @@ struct CardSearch {
 
     /// All candidates, best first, in pixels of the picture's middle size.
     func candidates(in picture: ReducedPicture) -> [CardCandidate] {
-        let frame = Size(width: picture.small.width, height: picture.small.height)
         let edges = EdgeMap(picture.small)
-        let lines = LineVoting().lines(in: edges)
-        var borders = QuadrilateralSearch().hypotheses(lines, frame: frame)
-        borders += CornerSearch().hypotheses(lines, frame: frame)
-        borders.append(.wholeFrame(frame))
-        var found = candidates(in: picture, edges, borders: borders)
-        if !(found.first?.isClear ?? false) {
-            found += candidates(in: picture, edges, borders: LayoutSweep().hypotheses(in: picture.small))
+        // Each way of finding borders is tried only if those before it didn't lead to a clear card.
+        let ways: [() -> [BorderHypothesis]] = [
+            { borders(edges, scale: 1) },
+            { picture.small.halved.map { borders(EdgeMap($0), scale: 2) } ?? [] },
+            { LayoutSweep().hypotheses(in: picture.small) },
+        ]
+        var found: [CardCandidate] = []
+        for way in ways {
+            found += candidates(in: picture, edges, borders: way())
             found.sort { $0.score > $1.score }
+            if found.first?.isClear == true { break }
         }
         return found
+    }
+
+    /// The borders that the edges of a picture suggest, whose pixels have `scale` of the small picture's.
+    private func borders(_ edges: EdgeMap, scale: Double) -> [BorderHypothesis] {
+        let frame = Size(width: edges.width, height: edges.height)
+        var voting = LineVoting()
+        voting.leastLength /= scale
+        let lines = voting.lines(in: edges)
+        let found =
+            QuadrilateralSearch().hypotheses(lines, frame: frame)
+            + CornerSearch().hypotheses(lines, frame: frame)
+            + [.wholeFrame(frame)]
+        return found.map { $0.scaled(by: scale) }
     }
 
     /// The candidates that the given borders, in pixels of the picture's small size, lead to.
