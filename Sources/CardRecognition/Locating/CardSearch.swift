@@ -18,6 +18,11 @@ struct CardSearch {
     var straightened = 6
     var fits = 3
 
+    /// The least agreement, judged on the picture as it is, that makes a further card worth looking for.
+    private static let promising = 0.35
+    /// How many cards to look for in a picture.
+    private static let cards = 6
+
     /// A border with one way to lay one kind's layout on it.
     private struct Reading {
         var border: BorderHypothesis
@@ -42,10 +47,9 @@ struct CardSearch {
         var found: [CardCandidate] = []
         for way in ways {
             found += candidates(in: picture, edges, borders: way())
-            found.sort { $0.score > $1.score }
-            if found.first?.isClear == true { break }
+            if found.contains(where: \.isClear) { break }
         }
-        return found
+        return found.sorted { $0.score > $1.score }
     }
 
     /// The borders that the edges of a picture suggest, whose pixels have `scale` of the small picture's.
@@ -61,12 +65,29 @@ struct CardSearch {
         return found.map { $0.scaled(by: scale) }
     }
 
-    /// The candidates that the given borders, in pixels of the picture's small size, lead to.
+    /// The candidates that the given borders, in pixels of the picture's small size, lead to: those of the likeliest
+    /// card, then, as long as each is a clear one, those of further cards beside it.
     func candidates(in picture: ReducedPicture, _ edges: EdgeMap, borders: [BorderHypothesis])
         -> [CardCandidate]
     {
+        var left = judged(borders, in: picture)
+        var found: [CardCandidate] = []
+        for _ in 0..<Self.cards where !left.isEmpty {
+            let card = readings(of: left.prefix(straightened).map(\.border), in: picture, edges)
+            found += card
+            guard let best = card.first, best.isClear else { break }
+            let taken = best.scaled(by: 1 / picture.step).quad
+            left.removeAll { $0.correlation < Self.promising || taken.covers($0.border.quad) }
+        }
+        return found
+    }
+
+    /// The fitted readings of some borders, best first.
+    private func readings(
+        of borders: [BorderHypothesis], in picture: ReducedPicture, _ edges: EdgeMap
+    ) -> [CardCandidate] {
         var readings: [(reading: Reading, map: PrintMap)] = []
-        for border in promising(borders, in: picture) {
+        for border in borders {
             guard let map = straightened(border.quad, in: picture) else { continue }
             for layout in Self.layouts {
                 for isInverted in [false, true] {
@@ -88,10 +109,17 @@ struct CardSearch {
         return fitted.compactMap { settled($0, in: picture, edges) }.sorted { $0.score > $1.score }
     }
 
-    /// The borders within which the print looks most like a card's, judged on the picture as it is.
-    private func promising(_ borders: [BorderHypothesis], in picture: ReducedPicture) -> [BorderHypothesis] {
+    /// A border and how well the print in it agrees with the best layout, judged on the picture as it is.
+    private struct JudgedBorder {
+        var border: BorderHypothesis
+        var correlation: Double
+        var score: Double { correlation + 0.25 * border.score }
+    }
+
+    /// The borders, those first within which the print looks most like a card's.
+    private func judged(_ borders: [BorderHypothesis], in picture: ReducedPicture) -> [JudgedBorder] {
         var maps: [Int: PrintMap] = [:]
-        var judged: [(border: BorderHypothesis, score: Double)] = []
+        var judged: [JudgedBorder] = []
         for border in borders {
             guard let placement = Placement(on: border.quad) else { continue }
             // The card's millimetre in pixels, to a factor of two.
@@ -99,13 +127,12 @@ struct CardSearch {
             let level = Int(log2(max(1, side / CardGeometry.identityCard.width)).rounded())
             let map = maps[level] ?? PrintMap(picture.small, millimetre: pow(2, Double(level)))
             maps[level] = map
-            let upright = Self.layouts.map { $0.coarse.correlation(map, placement) }.max() ?? 0
-            let inverted = placement.after(.inverted)
-            let turned = Self.layouts.map { $0.coarse.correlation(map, inverted) }.max() ?? 0
-            judged.append((border, Double(max(upright, turned)) + 0.25 * border.score))
+            let best = [placement, placement.after(.inverted)].flatMap { placement in
+                Self.layouts.map { $0.coarse.correlation(map, placement) }
+            }.max()
+            judged.append(JudgedBorder(border: border, correlation: Double(best ?? 0)))
         }
-        judged.sort { $0.score > $1.score }
-        return judged.prefix(straightened).map(\.border)
+        return judged.sorted { $0.score > $1.score }
     }
 
     /// The print within a quadrilateral. The finer picture is read only where the coarser one has too few pixels.
