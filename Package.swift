@@ -83,6 +83,8 @@ let package = Package(
             name: "OCRServiceTests", dependencies: ["OCRService", "CardRecognition", "CardModel"],
             swiftSettings: strict),
         .testTarget(
+            name: "OCRFlowTests", dependencies: ["OCRFlow", "OCRService", "CardModel"], swiftSettings: strict),
+        .testTarget(
             name: "CommandLineTests",
             dependencies: [
                 "ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Imaging", "CardModel",

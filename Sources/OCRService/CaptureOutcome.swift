@@ -4,7 +4,7 @@ public import Foundation
 /// What has become of one photo of a card, and what is known so far.
 ///
 /// A failed capture has an empty ``dictionary`` and an ``error``, and leaves ``record`` as it was.
-public struct CaptureOutcome: Sendable {
+public struct CaptureOutcome: Hashable, Sendable {
     /// The photo.
     public let image: Data
     /// The card that was asked for.
@@ -37,7 +37,7 @@ public struct CaptureOutcome: Sendable {
 }
 
 /// What has become of a photo that is only uploaded.
-public struct UploadOutcome: Sendable {
+public struct UploadOutcome: Hashable, Sendable {
     /// The photo and what it is uploaded as.
     public let upload: PhotoUpload
     /// The proof that the photo has arrived; nil when it has not.

@@ -3,6 +3,7 @@
 It computes what Tesseract computes at every time step, in float and in int8 (weights and activations rounded as Tesseract's
 integer mode rounds them, gradients straight through), and takes its weights from a `.lstm` component and gives them back.
 """
+
 from __future__ import annotations
 
 import ctypes
@@ -20,7 +21,7 @@ from . import lstmfile
 from .imaging import ROWS, normalise
 
 STEPS = 127.0  # of an int8 activation, from 0 to 1
-POOL = 3       # columns of pixels in a time step
+POOL = 3  # columns of pixels in a time step
 
 
 @lru_cache(maxsize=1)
@@ -28,16 +29,17 @@ def _cell():
     """cell.c, compiled for this machine."""
     library = Path(tempfile.mkdtemp()) / "cell.so"
     source = Path(__file__).with_name("cell.c")
-    subprocess.run(["gcc", "-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-o", library, source, "-lmvec", "-lm"],
-                   check=True)
+    subprocess.run(
+        ["gcc", "-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-o", library, source, "-lmvec", "-lm"], check=True
+    )
     return ctypes.CDLL(str(library))
 
 
 def keep_memory() -> None:
     """Let freed memory stay with the process: returning it and faulting it in again took a third of the training time."""
     libc = ctypes.CDLL(None)
-    libc.mallopt(-4, 0)             # M_MMAP_MAX
-    libc.mallopt(-1, 2 ** 31 - 1)   # M_TRIM_THRESHOLD
+    libc.mallopt(-4, 0)  # M_MMAP_MAX
+    libc.mallopt(-1, 2**31 - 1)  # M_TRIM_THRESHOLD
 
 
 def _pointer(tensor: torch.Tensor | None):
@@ -54,7 +56,7 @@ class Rounded(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, grad):
-        inside, = ctx.saved_tensors
+        (inside,) = ctx.saved_tensors
         return grad * inside
 
 
@@ -107,9 +109,18 @@ class LstmFunction(torch.autograd.Function):
             product = None
             if t:
                 product = torch._int_mm(hidden[t - 1], recurrent) if int8 else outputs[t - 1] @ recurrent
-            cell.step_forward(batch, size, _pointer(gates[t]), _pointer(product), _pointer(factor),
-                              _pointer(states[t - 1] if t else None), _pointer(states[t]), _pointer(squashed[t]),
-                              _pointer(outputs[t]), _pointer(hidden[t] if int8 else None))
+            cell.step_forward(
+                batch,
+                size,
+                _pointer(gates[t]),
+                _pointer(product),
+                _pointer(factor),
+                _pointer(states[t - 1] if t else None),
+                _pointer(states[t]),
+                _pointer(squashed[t]),
+                _pointer(outputs[t]),
+                _pointer(hidden[t] if int8 else None),
+            )
         ctx.save_for_backward(x, weight, gates, states, squashed, hidden if int8 else outputs)
         ctx.last, ctx.shape = last, (time, batch, inputs, size)
         return outputs[-1].clone() if last else outputs
@@ -128,8 +139,17 @@ class LstmFunction(torch.autograd.Function):
         for t in range(time - 1, -1, -1):
             here = (grad if t == time - 1 else None) if ctx.last else grad[t]
             total = here if into is None else into if here is None else into.add_(here)
-            cell.step_backward(batch, size, _pointer(gates[t]), _pointer(squashed[t]), _pointer(states[t - 1] if t else None),
-                               _pointer(total), _pointer(grad_state), _pointer(delta[t]), _pointer(grad_bias))
+            cell.step_backward(
+                batch,
+                size,
+                _pointer(gates[t]),
+                _pointer(squashed[t]),
+                _pointer(states[t - 1] if t else None),
+                _pointer(total),
+                _pointer(grad_state),
+                _pointer(delta[t]),
+                _pointer(grad_bias),
+            )
             into = (delta[t] @ recurrent).float() if t else None
         flat = delta.view(time * batch, 4 * size)
         grad_weight = torch.empty(4 * size, inputs + size)
@@ -142,7 +162,7 @@ class LstmFunction(torch.autograd.Function):
 class Lstm(nn.Module):
     def __init__(self, inputs: int, size: int):
         super().__init__()
-        self.weight = nn.Parameter(torch.randn(4 * size, inputs + size) * .05)
+        self.weight = nn.Parameter(torch.randn(4 * size, inputs + size) * 0.05)
         self.bias = nn.Parameter(torch.zeros(4 * size))
 
     def forward(self, x, int8: bool, last: bool = False):
@@ -161,6 +181,7 @@ class Network(nn.Module):
 
     def forward(self, x: torch.Tensor, widths: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """A batch() or exact_input(), and widths in pixels, to (time, batch, codes) log-probabilities and steps of each line."""
+
         def weights(layer, shape=None):
             matrix = layer.weight if shape is None else layer.weight.reshape(shape)
             return RoundedWeights.apply(matrix, layer.bias) if self.int8 else (matrix, layer.bias)
@@ -222,7 +243,7 @@ def batch(images: list[np.ndarray], int8: bool, rng: np.random.Generator) -> tup
     widths = [image.shape[1] for image in images]
     x = np.zeros((len(images), 1, ROWS + 2, max(widths) + 2), np.float32)
     for i, (image, width) in enumerate(zip(images, widths)):
-        view = x[i, 0, :, :width + 2]
+        view = x[i, 0, :, : width + 2]
         view[:] = rng.uniform(-1, 1, view.shape)
         values = normalise(image)
         view[1:-1, 1:-1] = as_int8(values) if int8 else values
@@ -233,8 +254,8 @@ def exact_input(image: np.ndarray, sample_iteration: int) -> torch.Tensor:
     """One line as nine stacked inputs, (1, 9, 48, width), with the very noise that Tesseract draws in float mode."""
     padded = np.pad(normalise(image), 1, constant_values=np.nan)
     height, width = image.shape
-    out = np.stack([padded[y:y + height, x:x + width] for x in range(3) for y in range(3)], -1).reshape(-1)
-    modulus = 2 ** 31 - 1
+    out = np.stack([padded[y : y + height, x : x + width] for x in range(3) for y in range(3)], -1).reshape(-1)
+    modulus = 2**31 - 1
     seed = (sample_iteration * 0x10000001) % modulus or 1
     seed = seed * 48271 % modulus
     for i in np.flatnonzero(np.isnan(out)):

@@ -46,7 +46,7 @@ struct BorderSnap {
                 }
                 let support = sum / Float(Self.samples)
                 let (a, b) = (Float(first - range) / Float(range), Float(last - range) / Float(range))
-                let value = support - 0.06 * (a * a + b * b)
+                let value = support - 0.18 * (a * a + b * b)
                 if value > best.value { best = (first, last, value, support) }
             }
         }

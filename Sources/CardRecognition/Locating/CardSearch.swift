@@ -14,9 +14,6 @@ struct CardSearch {
         Layout(coarse: LayoutMatch($0, spacing: 6), fine: LayoutMatch($0, spacing: 4))
     }
 
-    /// The agreement from which on a card is taken for found without looking for others.
-    private static let clear = 0.55
-
     /// How many borders to straighten at most, and how many of their readings to fit.
     var straightened = 6
     var fits = 3
@@ -42,7 +39,7 @@ struct CardSearch {
         borders += CornerSearch().hypotheses(lines, frame: frame)
         borders.append(.wholeFrame(frame))
         var found = candidates(in: picture, edges, borders: borders)
-        if (found.first?.layoutScore ?? 0) < Self.clear {
+        if !(found.first?.isClear ?? false) {
             found += candidates(in: picture, edges, borders: LayoutSweep().hypotheses(in: picture.small))
             found.sort { $0.score > $1.score }
         }
@@ -70,8 +67,7 @@ struct CardSearch {
         var fitted: [Reading] = []
         for (start, map) in readings.prefix(fits) {
             var reading = start
-            (reading.placement, reading.correlation) = LandmarkFit().fit(
-                coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: reading.placement)
+            guard fit(&reading, map, within: reading.border.quad, in: picture) else { continue }
             fitted.append(reading)
         }
         return fitted.compactMap { settled($0, in: picture, edges) }.sorted { $0.score > $1.score }
@@ -109,14 +105,19 @@ struct CardSearch {
     private func settled(_ reading: Reading, in picture: ReducedPicture, _ edges: EdgeMap) -> CardCandidate? {
         guard var landmarks = landmarks(of: reading, within: reading.border.quad) else { return nil }
         var correlation = reading.correlation
-        if !reading.border.isWhole, let map = straightened(landmarks, in: picture) {
+        if !reading.border.isWhole {
             // The border was a guess: straightened by the landmarks, the print shows them more truly.
-            let (placement, better) = LandmarkFit().fit(
-                coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: .straightened)
-            var second = reading
-            second.placement = placement
-            if better > correlation - 0.02, let refined = self.landmarks(of: second, within: landmarks) {
-                (landmarks, correlation) = (refined, better)
+            for _ in 0..<3 {
+                guard let map = straightened(landmarks, in: picture) else { break }
+                var next = reading
+                next.placement = .straightened
+                guard fit(&next, map, within: landmarks, in: picture), next.correlation > correlation - 0.02,
+                    let moved = self.landmarks(of: next, within: landmarks)
+                else { break }
+                let isSettled = moved.isNear(
+                    landmarks, within: 0.004 * moved.topLeft.distance(to: moved.bottomRight))
+                (landmarks, correlation) = (moved, next.correlation)
+                if isSettled { break }
             }
         }
         let snap = BorderSnap(edges: edges)
@@ -124,13 +125,41 @@ struct CardSearch {
         if reading.border.isWhole {
             let seen = snap.snap(
                 reading.border.quad.turned(quarterTurns: reading.isInverted ? 2 : 0), reach: 0.01)
-            if seen.supports.reduce(0, +) > best.supports.reduce(0, +) { best = seen }
+            if merit(of: seen, landmarks) > merit(of: best, landmarks) { best = seen }
         }
         let border = 0.7 * best.supports.reduce(0, +) / 4 + 0.3 * (best.supports.min() ?? 0)
         return CardCandidate(
             kind: reading.layout.fine.kind, quad: best.quad.scaled(by: picture.step),
             score: max(0, min(1, Double(correlation) + 0.25 * border)), layoutScore: Double(correlation),
             borderScore: border, landmarks: landmarks.scaled(by: picture.step))
+    }
+
+    /// Fits a reading on the straightened map of a quadrilateral; false if that is squeezed flat.
+    private func fit(
+        _ reading: inout Reading, _ map: PrintMap, within quad: Quadrilateral, in picture: ReducedPicture
+    ) -> Bool {
+        guard let onPicture = Placement(on: quad), let onMap = Placement.straightened.inverse else {
+            return false
+        }
+        let frame = Size(width: picture.small.width, height: picture.small.height)
+        var landmarks = LandmarkFit(base: onPicture.after(onMap), frame: frame)
+        if !reading.border.isWhole {
+            (landmarks.stiffness, landmarks.coarseSteps) = (8, [0.03, 0.016, 0.008])
+        }
+        (reading.placement, reading.correlation) = landmarks.fit(
+            coarse: reading.layout.coarse, fine: reading.layout.fine, map, from: reading.placement)
+        return true
+    }
+
+    /// The edges under a snapped border, less what it is away from where the print puts it: 1 % of the diagonal
+    /// costs a quarter of a side.
+    private func merit(of border: (quad: Quadrilateral, supports: [Double]), _ landmarks: Quadrilateral)
+        -> Double
+    {
+        let distance =
+            zip(border.quad.corners, landmarks.corners).reduce(0) { $0 + $1.0.distance(to: $1.1) } / 4
+        return border.supports.reduce(0, +) - 25 * distance
+            / landmarks.topLeft.distance(to: landmarks.bottomRight)
     }
 
     /// Where a reading's placement on the straightened map of a quadrilateral puts the card.

@@ -6,6 +6,16 @@ struct LandmarkFit {
     /// What a change costs in correlation, for the square of each coefficient's share of the card's sides: 1 % costs
     /// 0.004, so that what the print leaves open (where a line of values of unknown length ends) stays as it was.
     var stiffness: Float = 40
+    /// The changes to try first, as shares of the card's sides.
+    var coarseSteps: [Float] = [0.016, 0.008]
+
+    /// What a shape costs in correlation that no card has from any side, for the square of the deviation of its sides'
+    /// ratio and of its angle: 1 % costs 0.002.
+    var rigidity: Float = 20
+
+    /// Where the map lies in the picture, and the picture's frame.
+    let base: Placement
+    let frame: Size
 
     /// A change of the start being tried.
     private struct Trial {
@@ -20,7 +30,7 @@ struct LandmarkFit {
         coarse: LayoutMatch, fine: LayoutMatch, _ map: PrintMap, from start: Placement
     ) -> (placement: Placement, correlation: Float) {
         var best = Trial()
-        for (match, steps) in [(coarse, [0.016, 0.008] as [Float]), (fine, [0.004, 0.002])] {
+        for (match, steps) in [(coarse, coarseSteps), (fine, [0.004, 0.002])] {
             var value = self.value(best, match, map, start)
             for step in steps {
                 for _ in 0..<4 {
@@ -35,7 +45,11 @@ struct LandmarkFit {
     }
 
     private func value(_ trial: Trial, _ match: LayoutMatch, _ map: PrintMap, _ start: Placement) -> Float {
-        match.correlation(map, start.after(trial.change)) - stiffness * (trial.moves * trial.moves).sum()
+        let placement = start.after(trial.change)
+        let shape = Perspective(of: base.after(placement), inFrame: frame)
+        let deviation = shape.aspect / match.aspect - 1
+        return match.correlation(map, placement) - stiffness * (trial.moves * trial.moves).sum()
+            - rigidity * (deviation * deviation + shape.skew * shape.skew)
     }
 
     /// Shifts move the whole card; the other coefficients move its corners by half as much, perspective by a quarter.

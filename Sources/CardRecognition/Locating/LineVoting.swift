@@ -183,10 +183,10 @@ struct LineVoting {
 
     /// Whether two lines run within about two pixels of each other along the second one's stretch.
     private func isSame(_ a: Line, _ b: Line) -> Bool {
-        guard abs(a.normalX * b.normalX + a.normalY * b.normalY) > 0.99 else { return false }
+        guard abs(a.normalX * b.normalX + a.normalY * b.normalY) > 0.996 else { return false }
         return [b.stretch.lowerBound, b.stretch.upperBound].allSatisfy {
             let p = b.point(at: $0)
-            return abs(p.x * a.normalX + p.y * a.normalY - a.offset) < 1.6
+            return abs(p.x * a.normalX + p.y * a.normalY - a.offset) < 2.2
         }
     }
 }

@@ -123,12 +123,12 @@ struct QuadrilateralSearch {
             guard let turned = Perspective(of: quad, inFrame: frame) else { return nil }
             shape = turned
         }
-        guard aspects.contains(shape.aspect) else { return nil }
+        guard aspects.contains(Double(shape.aspect)) else { return nil }
         // An edge that runs on past the corners is something else's: a sheet's, a plank's.
         let beyond =
             overrun(lines[a.line], a.low, a.high) + overrun(lines[b.line], b.low, b.high)
             + overrun(low, a.low, b.low) + overrun(high, a.high, b.high)
-        let score = 0.7 * mean + 0.3 * supports[0] - 0.15 * beyond / 4 - 0.5 * abs(shape.skew)
+        let score = 0.7 * mean + 0.3 * supports[0] - 0.15 * beyond / 4 - 0.5 * Double(abs(shape.skew))
         return BorderHypothesis(quad: quad, score: score, isWhole: true)
     }
 

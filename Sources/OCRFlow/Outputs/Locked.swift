@@ -1,0 +1,18 @@
+import Foundation
+
+/// A value that any thread may use, one at a time.
+///
+/// `@unchecked Sendable`: `value` is only touched while `lock` is held.
+final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: sending Value) {
+        self.value = value
+    }
+
+    /// Uses the value. The body must not call out to code that may come back here.
+    func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+        lock.withLock { body(&value) }
+    }
+}

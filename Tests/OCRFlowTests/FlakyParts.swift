@@ -1,0 +1,63 @@
+import CardModel
+import Foundation
+import OCRService
+
+/// Parts that fail one time in eight and take their time one time in two, by a seed.
+struct FlakyParts: SignatureService, CardRecogniser, PhotoUploader {
+    let chance: Chance
+    let live: LiveCount
+
+    var service: CaptureService {
+        CaptureService(recogniser: self, signatures: self, uploader: self)
+    }
+
+    func signature(for type: CardType) async throws -> Signature {
+        try await step()
+        return try LocalSignatureService().signature(for: type)
+    }
+
+    func recognise(_ image: Data, type: CardType, signature: Signature) async throws -> RecognisedCard {
+        try await step()
+        let fields = [FieldKey.name: String(decoding: image, as: UTF8.self)]
+        return RecognisedCard(dictionary: CaptureDictionary(kind: signature.kind, fields: fields))
+    }
+
+    func upload(
+        _ upload: PhotoUpload, progress: @escaping @Sendable (Double) -> Void
+    ) async throws -> UploadReceipt {
+        try await step()
+        progress(0.5)
+        return UploadReceipt(orderNumber: upload.orderNumber, digest: "")
+    }
+
+    private func step() async throws {
+        if chance.oneIn(2) {
+            for _ in 0..<8 { await Task.yield() }
+        }
+        if chance.oneIn(8) {
+            throw Broken()
+        }
+    }
+}
+
+/// Chance by a seed (SplitMix64).
+///
+/// `@unchecked Sendable`: `state` is only touched while `lock` is held.
+final class Chance: @unchecked Sendable {
+    private let lock = NSLock()
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    func oneIn(_ count: UInt64) -> Bool {
+        lock.withLock {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return (mixed ^ (mixed >> 31)) % count == 0
+        }
+    }
+}
