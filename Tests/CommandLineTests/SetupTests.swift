@@ -46,7 +46,8 @@ struct SetupTests {
     }
 
     @Test func installsWhatIsMissingAndSaysSo() throws {
-        let (run, calls) = try setup(installed: "libtesseract-dev libleptonica-dev libssl-dev pkg-config python3")
+        let (run, calls) = try setup(
+            installed: "libtesseract-dev libleptonica-dev libssl-dev pkg-config python3")
         #expect(run.status == 0, "\(run.messages)")
         #expect(run.messages.hasPrefix("setup: missing: libexif-dev tesseract-ocr-chi-sim\n"))
         #expect(calls.contains("apt-get update"))
