@@ -34,7 +34,8 @@ extension CardCandidate {
     /// more blocks of print the layout has.
     private var usualLayoutScore: Double {
         switch kind {
-        case .idPortrait, .licence: 0.55
+        case .idPortrait: 0.55
+        case .licence: 0.6
         default: 0.72
         }
     }

@@ -73,7 +73,12 @@ struct CardSearch {
         var left = judged(borders, in: picture)
         var found: [CardCandidate] = []
         for _ in 0..<Self.cards where !left.isEmpty {
-            let card = readings(of: left.prefix(straightened).map(\.border), in: picture, edges)
+            let likeliest = left.prefix(straightened).map(\.border)
+            var card = readings(of: Array(likeliest.prefix(3)), in: picture, edges)
+            if card.first?.isClear != true {
+                card += readings(of: Array(likeliest.dropFirst(3)), in: picture, edges)
+                card.sort { $0.score > $1.score }
+            }
             found += card
             guard let best = card.first, best.isClear else { break }
             let taken = best.scaled(by: 1 / picture.step).quad
