@@ -47,7 +47,8 @@ struct ValidationResultTests {
     @Test(arguments: [
         ("idCard.birth", "19491231", true), ("idCard.birth", "19491331", false),
         ("idCard.idcard", "11010519491231002X", true), ("idCard.idcard", "110105194912310021", false),
-        ("licence.fileNo", "110100000000", true), ("licence.fileNo", "1101", false), ("idCard.name", "张三", true),
+        ("licence.fileNo", "110100000000", true), ("licence.fileNo", "1101", false),
+        ("idCard.name", "张三", true),
     ])
     func valuesThatWereTypedIn(key: String, text: String, isValid: Bool) throws {
         let result = ValidationResult(of: text, as: try Self.key(key))
