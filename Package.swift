@@ -53,18 +53,21 @@ let package = Package(
             name: "CardRecognition", dependencies: ["Imaging", "TextRecognition", "CardModel"],
             swiftSettings: strict),
         .target(
-            name: "OCRService", dependencies: ["CardRecognition", "CardModel", "Digests"], swiftSettings: strict),
+            name: "OCRService", dependencies: ["CardRecognition", "CardModel", "Digests"], swiftSettings: strict
+        ),
         .target(name: "OCRFlow", dependencies: ["OCRService", "CardModel"], swiftSettings: strict),
 
         // The programs, and what both need: options, files, work in order, output.
         .target(
-            name: "CommandLineSupport", dependencies: ["CardRecognition", "TextRecognition", "Imaging", "CardModel"],
+            name: "CommandLineSupport",
+            dependencies: ["CardRecognition", "TextRecognition", "Imaging", "CardModel"],
             swiftSettings: strict),
         .executableTarget(
             name: "ocr-demo", dependencies: ["CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],
             swiftSettings: strict),
         .executableTarget(
-            name: "ocr-bench", dependencies: ["CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],
+            name: "ocr-bench",
+            dependencies: ["CommandLineSupport", "CardRecognition", "TextRecognition", "Imaging", "CardModel"],
             swiftSettings: strict),
 
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"], swiftSettings: strict),
@@ -73,7 +76,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "CardModelTests", dependencies: ["CardModel"], swiftSettings: strict),
         .testTarget(
-            name: "CardRecognitionTests", dependencies: ["CardRecognition", "CardModel", "TextRecognition", "Imaging"],
+            name: "CardRecognitionTests",
+            dependencies: ["CardRecognition", "CardModel", "TextRecognition", "Imaging"],
             swiftSettings: strict),
         .testTarget(
             name: "OCRServiceTests", dependencies: ["OCRService", "CardRecognition", "CardModel"],
@@ -82,7 +86,9 @@ let package = Package(
             name: "OCRFlowTests", dependencies: ["OCRFlow", "OCRService", "CardModel"], swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],
+            dependencies: [
+                "ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Imaging", "CardModel",
+            ],
             swiftSettings: strict),
     ],
     cxxLanguageStandard: .cxx17

@@ -73,10 +73,9 @@ struct CardReader: Sendable {
         var text = PageText(lines: [:], decoder: LineDecoder(alphabet: alphabet))
         let finder = LineFinder(map: card.ink)
         for slot in page.slots {
-            for band in timings.measure(\.rectify, { finder.bands(in: slot) }) {
-                let strip = try timings.measure(\.rectify) { try card.strip(of: band) }
-                let line = try timings.measure(\.recognise) { try recogniser.recognise(strip) }
-                text.lines[slot.name, default: []].append(line)
+            let strips = try timings.measure(\.rectify) { try card.strips(of: finder.bands(in: slot)) }
+            text.lines[slot.name] = try strips.map { strip in
+                try timings.measure(\.recognise) { try recogniser.recognise(strip) }
             }
         }
         let values = timings.measure(\.decide) { page.interpret(text) }

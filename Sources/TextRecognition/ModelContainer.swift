@@ -66,13 +66,15 @@ struct ModelContainer {
     ///
     /// Tesseract loads a container's dictionaries into each handle, whatever its variables say, and lets them bend
     /// what it reads; neither is wanted here.
-    func packed() -> Data {
+    ///
+    /// - Parameter network: What stands in for the `lstm` component.
+    func packed(network: Data) -> Data {
         let count = Component.version.rawValue + 1
         var offsets = [Int64](repeating: -1, count: count)
         var body = Data()
         let header = 4 + 8 * count
         for component in Component.allCases {
-            guard let bytes = components[component] else { continue }
+            guard let bytes = component == .lstm ? network : components[component] else { continue }
             offsets[component.rawValue] = Int64(header + body.count)
             body.append(bytes)
         }

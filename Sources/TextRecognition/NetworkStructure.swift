@@ -13,6 +13,11 @@ struct NetworkStructure {
     let outputCount: Int
     /// The code of CTC's blank.
     let blank: Int
+    /// The component with 64-bit weights, where it has 8-bit ones.
+    ///
+    /// An 8-bit network also rounds what flows between its layers, which costs a trained model more than the rounding
+    /// of its weights; with the same weights written out, Tesseract computes in floating point.
+    let dequantised: Data
 
     /// Why bytes are no network.
     struct Damage: Error {
@@ -28,6 +33,7 @@ struct NetworkStructure {
             inputHeight = height
             pixelsPerStep = walker.pixelsPerStep
             blank = try walker.trailer()
+            dequantised = walker.dequantised
         } catch let damage as Damage {
             throw damage
         } catch {
@@ -45,9 +51,21 @@ private struct NetworkWalker {
     private var reader: ByteReader
     private(set) var inputHeight: Int?
     private(set) var pixelsPerStep = 1
+    private let bytes: Data
+    /// What has been walked, with 64-bit weights.
+    private(set) var dequantised = Data()
+    /// Where what has not been copied to `dequantised` begins.
+    private var copied = 0
 
     init(_ bytes: Data) {
+        self.bytes = bytes
         reader = ByteReader(bytes)
+    }
+
+    /// Copies everything up to a place as it is.
+    private mutating func copy(upTo offset: Int) {
+        dequantised.append(bytes[bytes.startIndex + copied..<bytes.startIndex + offset])
+        copied = offset
     }
 
     /// Walks a layer and all within it, and returns the number of its outputs.
@@ -141,41 +159,62 @@ private struct NetworkWalker {
 
     /// Walks a matrix of 8-bit or of 64-bit weights.
     private mutating func weights(rows: Int, columns: Int) throws {
+        let start = reader.offset
         let mode = try reader.integer(UInt8.self)
-        let (isInteger, isDouble) = (mode & 1 != 0, mode & 128 != 0)
+        let (isInteger, isDouble) = (mode & Self.integerMode != 0, mode & Self.doubleMode != 0)
         guard isDouble else { throw Damage(reason: "its weights are of an old format", isUnsupported: true) }
         guard Int(try reader.integer(UInt32.self)) == rows, Int(try reader.integer(UInt32.self)) == columns
         else {
             throw Damage(reason: "its weights do not fit its layers")
         }
-        if isInteger {
-            try reader.skip(1 + rows * columns)
-            let scales = Int(try reader.integer(UInt32.self))
-            guard (rows...rows + 64).contains(scales) else {
-                throw Damage(reason: "its weights lack their scales")
-            }
-            try finiteNumbers(scales)
-        } else {
+        guard isInteger else {
             try reader.skip(8)
-            try finiteNumbers(rows * columns)
+            _ = try finiteNumbers(rows * columns)
+            return
+        }
+        try reader.skip(1)
+        let weights = try reader.take(rows * columns)
+        let count = Int(try reader.integer(UInt32.self))
+        guard (rows...rows + 64).contains(count) else {
+            throw Damage(reason: "its weights lack their scales")
+        }
+        let scales = try finiteNumbers(count)
+        copy(upTo: start)
+        copied = reader.offset
+        dequantised.append(mode & ~Self.integerMode)
+        dequantised.append(littleEndian: UInt32(rows))
+        dequantised.append(littleEndian: UInt32(columns))
+        // The value of the matrix's cells that have not been set.
+        dequantised.append(littleEndian: UInt64(0))
+        for (index, weight) in weights.enumerated() {
+            let value = Double(Int8(bitPattern: weight)) * scales[index / columns]
+            dequantised.append(littleEndian: value.bitPattern)
         }
     }
 
-    private mutating func finiteNumbers(_ count: Int) throws {
+    private static let integerMode: UInt8 = 1
+    private static let doubleMode: UInt8 = 128
+
+    private mutating func finiteNumbers(_ count: Int) throws -> [Double] {
         let bytes = try reader.take(8 * count)
-        let areFinite = bytes.withUnsafeBytes { raw in
-            (0..<count).allSatisfy { index in
+        let numbers = bytes.withUnsafeBytes { raw in
+            (0..<count).map { index in
                 let bits = raw.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self)
-                return Double(bitPattern: UInt64(littleEndian: bits)).isFinite
+                return Double(bitPattern: UInt64(littleEndian: bits))
             }
         }
-        guard areFinite else { throw Damage(reason: "its weights are no numbers") }
+        guard numbers.allSatisfy(\.isFinite) else { throw Damage(reason: "its weights are no numbers") }
+        return numbers
     }
 
     /// Walks what follows the network, and returns the blank's code.
     mutating func trailer() throws -> Int {
         _ = try reader.text()
+        copy(upTo: reader.offset)
         let flags = try reader.integer(Int32.self)
+        copied = reader.offset
+        let computesInIntegers: Int32 = 1
+        dequantised.append(littleEndian: UInt32(bitPattern: flags & ~computesInIntegers))
         try reader.skip(8)
         let blank = Int(try reader.integer(Int32.self))
         try reader.skip(12)
@@ -183,6 +222,13 @@ private struct NetworkWalker {
         guard flags & usesRecoder != 0 else {
             throw Damage(reason: "its output codes are not those of a recoder", isUnsupported: true)
         }
+        copy(upTo: bytes.count)
         return blank
+    }
+}
+
+extension Data {
+    fileprivate mutating func append<Value: FixedWidthInteger>(littleEndian value: Value) {
+        Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
     }
 }

@@ -47,7 +47,7 @@ public struct RecognitionModel: Sendable {
                 network: network)
             alphabet = reader.alphabet
             codeNames = reader.codeNames
-            engineBytes = container.packed()
+            engineBytes = container.packed(network: network.dequantised)
         } catch let damage as NetworkStructure.Damage {
             throw damage.isUnsupported
                 ? .modelUnsupported(name: name, reason: damage.reason)

@@ -3,7 +3,7 @@ import CommandLineSupport
 /// `ocr-bench`: measures how right and how fast the engine is.
 enum BenchProgram {
     static let name = "ocr-bench"
-    static let usage = "ocr-bench accuracy|compare|speed [options] DIR"
+    static let usage = "ocr-bench accuracy|compare|speed|lines [options] DIR"
     static let help = """
         Measures how right and how fast cards are read.
 
@@ -15,6 +15,8 @@ enum BenchProgram {
         compare   prints what was read beside what is printed, photo by photo
         speed     reads the photos of a folder: milliseconds by stage, cards a second with one worker and with N,
                   processor time a card, start-up time and the most memory used
+        lines     reads the images of single lines that a folder's labels.tsv names (file, sort of text, text) and
+                  prints how right the recogniser is, without what the rest of the card adds
 
         \(BenchOptions.descriptions.help)
         """
@@ -38,6 +40,7 @@ enum BenchProgram {
             switch options.measure {
             case .accuracy, .compare: try await AccuracyRun(options).run()
             case .speed: try await SpeedRun(options).run()
+            case .lines: try await LinesRun(options).run()
             }
             return true
         }

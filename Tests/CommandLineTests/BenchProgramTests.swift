@@ -1,9 +1,13 @@
 import Foundation
 import Testing
 
-/// The reference scorer, which lies beside the checkout.
+@testable import ocr_bench
+
+/// The reference scorer, which lies beside the checkout, and what runs it.
 private let scorer = Places.shared?.appendingPathComponent("score.py")
-private let python = URL(fileURLWithPath: "/usr/bin/env")
+private let python = URL(fileURLWithPath: "/usr/bin/python3")
+private let hasScorer = Places.isThere(scorer) && Places.isThere(python)
+private let noScorer: Comment = "the reference scorer is not beside the checkout, or there is no Python"
 
 @Suite(.serialized)
 struct BenchProgramTests {
@@ -37,11 +41,11 @@ struct BenchProgramTests {
         let file = folder.appendingPathComponent("readings.jsonl").path
         let ours = try ProgramRun.bench("accuracy", "--json", "--predictions", file, Places.photos.path)
         let truth = Places.photos.appendingPathComponent("truth.jsonl").path
-        let reference = try ProgramRun.run(python, ["python3", scorer.path, truth, file, "--json"])
+        let reference = try ProgramRun.run(python, [scorer.path, truth, file, "--json"])
         return (try figures(ours), try figures(reference))
     }
 
-    @Test(.enabled(if: Places.isThere(scorer), "the reference scorer is not beside the checkout"))
+    @Test(.enabled(if: hasScorer, noScorer))
     func scoresAsTheReferenceDoes() throws {
         try Places.withScratchFolder { folder in
             let (ours, reference) = try compare(Self.readings, in: folder)
@@ -49,7 +53,7 @@ struct BenchProgramTests {
         }
     }
 
-    @Test(.enabled(if: Places.isThere(scorer), "the reference scorer is not beside the checkout"))
+    @Test(.enabled(if: hasScorer, noScorer))
     func scoresItsOwnReadingsAsTheReferenceScoresTheDemos() throws {
         try Places.withScratchFolder { folder in
             let demo = try ProgramRun.demo("--format", "jsonl", Places.photos.path)
@@ -101,5 +105,27 @@ struct BenchProgramTests {
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(run.messages.contains("usage: ocr-bench "))
+    }
+
+    @Test func readsLinesOnTheirOwn() throws {
+        try Places.withScratchFolder { folder in
+            try folder.addGrey("blank.pgm", width: 300, height: 40)
+            try folder.add("labels.tsv", Data("file\tsort\ttext\nblank.pgm\tname\t张三\nno.pgm\tname\t李四\n".utf8))
+            let run = try ProgramRun.bench("lines", "--json", folder.path)
+            #expect(run.messages == "ocr-bench: no.pgm: there is no such file or folder\n")
+            #expect(
+                try figures(run)["name"] as? [String: Int] == [
+                    "lines": 1, "right": 0, "characters": 2, "errors": 2,
+                ])
+        }
+    }
+}
+
+struct LinesRunTests {
+    @Test func countsLinesAndCharactersWithoutSpaces() {
+        var tally = LinesRun.Tally()
+        tally.add("张 三", for: "张三")
+        tally.add("李四四", for: "李四")
+        #expect(tally == LinesRun.Tally(lines: 2, right: 1, characters: 4, errors: 1))
     }
 }

@@ -1,5 +1,6 @@
 import CardModel
 import Foundation
+import Imaging
 import Testing
 
 @Suite(.serialized)
@@ -57,6 +58,22 @@ struct DemoProgramTests {
         #expect(objects.map { $0["kind"] as? String } == ["id-portrait", "id-emblem"])
         #expect(objects.map { $0["card"] as? Int } == [0, 1])
         #expect(objects.map { $0["file"] as? String } == ["both-sides.jpg", "both-sides.jpg"])
+    }
+
+    @Test func readsTheSameFromAnotherCodingWhateverItIsCalled() throws {
+        try Places.withScratchFolder { folder in
+            let jpeg = try Data(contentsOf: Places.photos.appendingPathComponent("id-emblem-L1-005.jpg"))
+            let png = try Photo.decode(jpeg).image.pngData()
+            try folder.add("1.jpg", jpeg)
+            try folder.add("2.png", png)
+            try folder.add("3.jpg", png)
+            let run = try ProgramRun.demo("--format", "jsonl", folder.path)
+            #expect(run.status == 0)
+            let readings = run.lines.map { $0.drop { $0 != "," } }
+            #expect(readings.count == 3)
+            #expect(readings.first?.contains("\"validDate\":\"20140618-20190618\"") == true)
+            #expect(Set(readings).count == 1)
+        }
     }
 
     @Test func inventsNothingWhereThereIsNoCard() throws {

@@ -35,7 +35,7 @@ struct SetupTests {
     }
 
     private static let all = """
-        libtesseract-dev libleptonica-dev libexif-dev libssl-dev pkg-config tesseract-ocr-chi-sim
+        libtesseract-dev libleptonica-dev libexif-dev libssl-dev pkg-config tesseract-ocr-chi-sim python3
         """
 
     @Test func changesNothingWhereAllIsThere() throws {
@@ -46,7 +46,8 @@ struct SetupTests {
     }
 
     @Test func installsWhatIsMissingAndSaysSo() throws {
-        let (run, calls) = try setup(installed: "libtesseract-dev libleptonica-dev libssl-dev pkg-config")
+        let (run, calls) = try setup(
+            installed: "libtesseract-dev libleptonica-dev libssl-dev pkg-config python3")
         #expect(run.status == 0, "\(run.messages)")
         #expect(run.messages.hasPrefix("setup: missing: libexif-dev tesseract-ocr-chi-sim\n"))
         #expect(calls.contains("apt-get update"))

@@ -110,8 +110,8 @@ import TextRecognition
         let alphabet = recogniser.model.alphabet
         #expect(alphabet.codes(for: "藏").map { $0.dropLast() } == alphabet.codes(for: "茂").map { $0[...] })
         #expect(alphabet.codes(for: "藏")?.last == alphabet.blank - 1)
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-            "xizang.png")
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fixtures/lines/xizang.png")
         let line = try recogniser.recognise(Photo.decode(Data(contentsOf: file)).image)
         #expect(line.text == "西藏自治区")
     }

@@ -1,4 +1,5 @@
 """Trains the models in Models/. See README.md."""
+
 import os
 
 # Before any library starts OpenMP: with more threads a line takes Tesseract 110 ms instead of 30.

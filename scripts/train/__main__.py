@@ -13,6 +13,7 @@ dump       held-out lines as PNG files with labels.tsv
 
 All of it lies in --work (`.training/` of the checkout, which Git ignores).
 """
+
 from __future__ import annotations
 
 import argparse
@@ -46,6 +47,7 @@ def fetch(args) -> None:
 
 def extend(args) -> None:
     from . import alphabet, charset, lstmfile, tessdata
+
     parts = tessdata.unpack((args.work / "chi_sim.traineddata").read_bytes())
     net, header = lstmfile.parse(parts["lstm"])
     lstmfile.dequantise(net, header)
@@ -59,12 +61,14 @@ def extend(args) -> None:
 
 def _start(args):
     from . import charset, tessdata
+
     parts = tessdata.unpack((args.work / "start.traineddata").read_bytes())
     return parts, charset.read(parts)
 
 
 def lines(args) -> None:
     from .lines import SOURCES, make
+
     _, charset = _start(args)
     for source, shards in HELD_OUT.items():
         make(args.work, source, "held-out", range(shards), charset)
@@ -75,12 +79,14 @@ def lines(args) -> None:
 
 def _held_out(args):
     from .lines import Shard
+
     return [Shard(table) for table in sorted((args.work / "held-out").glob("*.tsv"))]
 
 
 def train(args) -> None:
     from . import lstmfile
     from .learn import Pool, Trainer
+
     parts, charset = _start(args)
     net, header = lstmfile.parse(parts["lstm"])
     trainer = Trainer(args.work, net, charset, args.seed)
@@ -95,6 +101,7 @@ def export(args) -> None:
 
     from . import lstmfile, tessdata
     from .network import Network
+
     parts, _ = _start(args)
     net, header = lstmfile.parse(parts["lstm"])
     twin = Network()
@@ -108,15 +115,16 @@ def export(args) -> None:
 
 
 def evaluate(args) -> None:
-    """Both models on the held-out lines; float as well, to see what int8 costs."""
+    """The models on the held-out lines: chi_sim beside ours, and ours in float, to see what int8 costs."""
     from .judge import Score
     from .tesseract import Reader
-    for name in ("chi_sim", f"{MODEL}-float", MODEL):
+
+    for name in args.models.split(","):
         reader = Reader((args.work / f"{name}.traineddata").read_bytes())
         whole, began = Score(), time.time()
         for shard, source in zip(_held_out(args), sorted(HELD_OUT)):
             score = Score()
-            for entry in shard.entries[:args.count]:
+            for entry in shard.entries[: args.count]:
                 text = reader.read(shard.image(entry))
                 score.add(entry.sort, entry.text, text)
                 whole.add(entry.sort, entry.text, text)
@@ -140,11 +148,12 @@ def install(args) -> None:
 
 def dump(args) -> None:
     import cv2
+
     folder = args.work / "heldout"
     folder.mkdir(parents=True, exist_ok=True)
     rows = ["file\tsort\ttext"]
     for shard, source in zip(_held_out(args), sorted(HELD_OUT)):
-        for number, entry in enumerate(shard.entries[:args.count]):
+        for number, entry in enumerate(shard.entries[: args.count]):
             name = f"{source}-{number:04d}.png"
             cv2.imwrite(str(folder / name), shard.image(entry))
             rows.append(f"{name}\t{entry.sort}\t{entry.text}")
@@ -166,6 +175,7 @@ def main() -> None:
     parser.add_argument("--shards", type=int, default=60, help="of 1,000 lines, from each source")
     parser.add_argument("--first", type=int, default=0, help="the number of the first of them")
     parser.add_argument("--count", type=int, default=400, help="held-out lines of each source to read")
+    parser.add_argument("--models", default=f"chi_sim,{MODEL}-float,{MODEL}", help="what to evaluate")
     args = parser.parse_args()
     sys.path.insert(0, str(args.cardgen))
     for name, step in STEPS.items():

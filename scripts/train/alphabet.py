@@ -4,6 +4,7 @@
 spelling start at a number of their own. A new character whose letters are known therefore needs no new output row. Where two
 characters share a spelling, the later one gets one more code at its end.
 """
+
 from __future__ import annotations
 
 import bz2
@@ -16,8 +17,8 @@ from .charset import Charset, is_han
 UNIHAN = Path("/usr/share/unicode")  # Debian's unicode-data
 PUNCTUATION = "·-—#()（）、,，.。:：/*"
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-PLACES = (121, 146, 171, 197)        # chi_sim's code of the letter "a" in each place of a spelling
-SUFFIX = 222                         # chi_sim's own mark for a spelling already taken
+PLACES = (121, 146, 171, 197)  # chi_sim's code of the letter "a" in each place of a spelling
+SUFFIX = 222  # chi_sim's own mark for a spelling already taken
 
 
 def general_standard() -> list[str]:
@@ -53,10 +54,12 @@ def division_characters(cardgen: Path) -> set[str]:
 
 def surname_characters() -> set[str]:
     """Rarer surnames that no table above is sure to hold."""
-    return set("丌乜亓仉佘佟侴俎偰凃冼刁劳勾匡卜厍呙呼咎哈喻堵墨夔奚妫娄宓尉尧屈岑嵇嵬巢帅幸库庹庾廉弋彭恽戈揭敖晁晏暨暴曲曾朴朿"
-               "束枚查柏栾桓楚楼欧殳殷汝沃沙沐泮泷洑浦涂淳渠湛滑漆濮灏烛焦煲燕牟牧狄玄璩甄甘甯畅皇相眭矫祁祖禹秋种竺符笪籍糜糜纪练缑羊"
-               "羿翟耿聂胥能腾臧舒芮苌苏苑苗范茅茹荀莘莫菅萨葛蒙蒯蓝蔚蔺薄虞蛮蝥衡褚觉解訾詹谌谯谷豆贝贡贲赖赫路轩辛边逄逯逢邝邢邰邱邴"
-               "邵郁郇郏郗郜郝郤部郭郯都鄂鄢鄞酆酒释铁银锺镜闫闵闻阙阚阮阳阴隆隗雍霍靳鞠鞮韦颉饶驷骆鬲鲍鲜鹿麦麻黎黑黨黹鼠齐龙龚龙冮")
+    return set(
+        "丌乜亓仉佘佟侴俎偰凃冼刁劳勾匡卜厍呙呼咎哈喻堵墨夔奚妫娄宓尉尧屈岑嵇嵬巢帅幸库庹庾廉弋彭恽戈揭敖晁晏暨暴曲曾朴朿"
+        "束枚查柏栾桓楚楼欧殳殷汝沃沙沐泮泷洑浦涂淳渠湛滑漆濮灏烛焦煲燕牟牧狄玄璩甄甘甯畅皇相眭矫祁祖禹秋种竺符笪籍糜糜纪练缑羊"
+        "羿翟耿聂胥能腾臧舒芮苌苏苑苗范茅茹荀莘莫菅萨葛蒙蒯蓝蔚蔺薄虞蛮蝥衡褚觉解訾詹谌谯谷豆贝贡贲赖赫路轩辛边逄逯逢邝邢邰邱邴"
+        "邵郁郇郏郗郜郝郤部郭郯都鄂鄢鄞酆酒释铁银锺镜闫闵闻阙阚阮阳阴隆隗雍霍靳鞠鞮韦颉饶驷骆鬲鲍鲜鹿麦麻黎黑黨黹鼠齐龙龚龙冮"
+    )
 
 
 def characters(chi_sim: Charset, cardgen: Path) -> list[str]:
@@ -68,13 +71,16 @@ def characters(chi_sim: Charset, cardgen: Path) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _traditional() -> dict[str, str]:
-    return {char: chr(int(value.split()[0].split("<")[0][2:], 16)) for char, value in _unihan("Variants", "kTraditionalVariant")}
+    return {
+        char: chr(int(value.split()[0].split("<")[0][2:], 16)) for char, value in _unihan("Variants", "kTraditionalVariant")
+    }
 
 
 def spellings(char: str) -> list[str]:
     """Wubi-86 spellings, best first; of the traditional form where the table lacks the character: the components that were
     simplified keep their letter."""
     from pywubi import wubi
+
     for form in (char, _traditional().get(char)):
         found = wubi(form, multicode=True)[0] if form else []
         found = [s for s in found if s.isascii() and s.islower() and "z" not in s]

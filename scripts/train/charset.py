@@ -3,6 +3,7 @@
 Each character is spelled by one or more output codes. A Han character has one code for each letter of its Wubi-86 spelling and
 each place in it, so that a new character needs no new output row.
 """
+
 from __future__ import annotations
 
 import struct
@@ -30,7 +31,7 @@ class Charset:
         out, at = "", 0
         while at < len(codes):
             for count in range(min(self.longest, len(codes) - at), 0, -1):
-                if char := self.decoding.get(tuple(codes[at:at + count])):
+                if char := self.decoding.get(tuple(codes[at : at + count])):
                     out, at = out + char, at + count
                     break
             else:
@@ -56,9 +57,12 @@ def read(components: dict[str, bytes]) -> Charset:
 
 def write(charset: Charset) -> dict[str, bytes]:
     """Both components. Boxes and metrics in the unicharset are of no use to the LSTM recogniser: all the same."""
-    rows = [str(len(charset.characters)), "NULL 0 Common 0",
-            "Joined 7 0,255,0,255,0,0,0,0,0,0 Latin 1 0 1 Joined\t# Joined [4a 6f 69 6e 65 64 ]a",
-            "|Broken|0|1 f 0,255,0,255,0,0,0,0,0,0 Common 2 10 2 |Broken|0|1\t# Broken"]
+    rows = [
+        str(len(charset.characters)),
+        "NULL 0 Common 0",
+        "Joined 7 0,255,0,255,0,0,0,0,0,0 Latin 1 0 1 Joined\t# Joined [4a 6f 69 6e 65 64 ]a",
+        "|Broken|0|1 f 0,255,0,255,0,0,0,0,0,0 Common 2 10 2 |Broken|0|1\t# Broken",
+    ]
     for i, char in enumerate(charset.characters[3:], 3):
         if char.isdigit():
             kind, script, direction, mark = "8", "Common", 2, "0"
@@ -68,7 +72,9 @@ def write(charset: Charset) -> dict[str, bytes]:
             kind, script, direction, mark = "1", "Han", 0, "x"
         else:
             kind, script, direction, mark = "10", "Common", 10, "p"
-        rows.append(f"{char} {kind} 0,255,0,255,0,0,0,0,0,0 {script} {i} {direction} {i} {char}\t# {char} [{ord(char):x} ]{mark}")
+        rows.append(
+            f"{char} {kind} 0,255,0,255,0,0,0,0,0,0 {script} {i} {direction} {i} {char}\t# {char} [{ord(char):x} ]{mark}"
+        )
     recoder = struct.pack("<I", len(charset.codes))
     for code in charset.codes:
         recoder += struct.pack(f"<bi{len(code)}i", 1, len(code), *code)

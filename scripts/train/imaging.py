@@ -1,4 +1,5 @@
 """A line image as Tesseract's recogniser sees it: scaled to 48 rows by Leptonica, then normalised by its middle row."""
+
 from __future__ import annotations
 
 import ctypes
@@ -10,9 +11,14 @@ ROWS = 48
 _lept = ctypes.CDLL("liblept.so.5")
 _POINTER, _INT, _FLOAT = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
 for _name, _result, _arguments in (
-        ("pixCreate", _POINTER, [_INT] * 3), ("pixGetData", _POINTER, [_POINTER]), ("pixGetWpl", _INT, [_POINTER]),
-        ("pixGetWidth", _INT, [_POINTER]), ("pixGetHeight", _INT, [_POINTER]), ("pixScale", _POINTER, [_POINTER, _FLOAT, _FLOAT]),
-        ("pixDestroy", None, [_POINTER])):
+    ("pixCreate", _POINTER, [_INT] * 3),
+    ("pixGetData", _POINTER, [_POINTER]),
+    ("pixGetWpl", _INT, [_POINTER]),
+    ("pixGetWidth", _INT, [_POINTER]),
+    ("pixGetHeight", _INT, [_POINTER]),
+    ("pixScale", _POINTER, [_POINTER, _FLOAT, _FLOAT]),
+    ("pixDestroy", None, [_POINTER]),
+):
     getattr(_lept, _name).restype, getattr(_lept, _name).argtypes = _result, _arguments
 
 
@@ -49,7 +55,7 @@ def normalise(image: np.ndarray) -> np.ndarray:
     before, at, after = row[:-2], row[1:-1], row[2:]
     minima = at[((at < before) & (at <= after)) | ((at <= before) & (at < after))]
     maxima = at[((at > before) & (at >= after)) | ((at >= before) & (at > after))]
-    black = _quantile(minima, .25) if len(minima) else 1.0
-    white = _quantile(maxima, .75) if len(maxima) else 256.0
+    black = _quantile(minima, 0.25) if len(minima) else 1.0
+    white = _quantile(maxima, 0.75) if len(maxima) else 256.0
     contrast = (white - black) / 2 if white > black else 1.0
     return (image.astype(np.float32) - np.float32(black)) / np.float32(contrast) - 1

@@ -1,4 +1,5 @@
 """How well lines are read: characters wrong and lines right, by sort."""
+
 from __future__ import annotations
 
 from collections import defaultdict
@@ -42,7 +43,10 @@ class Score:
 
     def by_sort(self) -> dict[str, tuple[float, float, int]]:
         """Characters wrong, lines right, lines."""
-        return {s: (self.wrong[s] / max(1, self.characters[s]), self.right[s] / self.lines[s], self.lines[s]) for s in sorted(self.lines)}
+        return {
+            s: (self.wrong[s] / max(1, self.characters[s]), self.right[s] / self.lines[s], self.lines[s])
+            for s in sorted(self.lines)
+        }
 
     def __str__(self) -> str:
         total = sum(self.right.values()) / max(1, sum(self.lines.values()))
@@ -59,7 +63,7 @@ def greedy_scores(net: Network, charset: Charset, shards: list[Shard]) -> Score:
     score, rng = Score(), np.random.default_rng(1)
     lines = sorted(((shard, entry) for shard in shards for entry in shard.entries[CHOOSING]), key=lambda pair: pair[1].width)
     for at in range(0, len(lines), 32):
-        group = lines[at:at + 32]
+        group = lines[at : at + 32]
         x, widths = batch([shard.image(entry) for shard, entry in group], net.int8, rng)
         best, steps = net(x, widths)
         best = best.argmax(-1).t().tolist()

@@ -4,9 +4,11 @@ Weights and activations are rounded to int8 in the forward pass from the first s
 integer mode computes. Besides the weights themselves their moving average is kept; it is judged on the held-out lines every few
 minutes, and the best so far is what `export` takes.
 """
+
 from __future__ import annotations
 
 import math
+import signal
 import time
 from pathlib import Path
 
@@ -19,11 +21,11 @@ from .judge import Score, greedy_scores
 from .lines import Shard, generator
 from .network import Network, batch, keep_memory
 
-COLUMNS = 11_000   # pixel columns in a batch
-ROUND = 10_000     # lines between two looks for new shards
-WARM_UP = 200      # steps
-AVERAGE = .998     # of the weights, from step to step
-SHARES = {"cut": .45, "rare": .2, "rendered": .35}  # of the lines, by source
+COLUMNS = 11_000  # pixel columns in a batch
+ROUND = 4_000  # lines between two looks for new shards
+WARM_UP = 200  # steps
+AVERAGE = 0.998  # of the weights, from step to step
+SHARES = {"cut": 0.68, "rare": 0.06, "rendered": 0.26}  # of the lines, by source
 
 
 class Pool:
@@ -43,7 +45,7 @@ class Pool:
 
     def _least_used(self, source: str, count: int, rng) -> list[tuple[str, int]]:
         names = [name for name in self.shards if name.startswith(source)]
-        all_ = [(self.used[name][i] + rng.random() * .9, name, i) for name in names for i in range(len(self.used[name]))]
+        all_ = [(self.used[name][i] + rng.random() * 0.9, name, i) for name in names for i in range(len(self.used[name]))]
         all_.sort()
         chosen = [(name, i) for _, name, i in all_[:count]]
         for name, i in chosen:
@@ -57,7 +59,8 @@ class Pool:
 
         def width(item):
             return self.shards[item[0]].entries[item[1]].width
-        chosen.sort(key=lambda item: width(item) * rng.uniform(.95, 1.05))
+
+        chosen.sort(key=lambda item: width(item) * rng.uniform(0.95, 1.05))
         batches, now, widest = [], [], 0
         for item in chosen:
             widest = max(widest, width(item))
@@ -80,14 +83,15 @@ def disturb(x: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
     def draw(low, high, share):
         values = rng.uniform(low, high, lines) * (rng.random(lines) < share)
         return torch.from_numpy(values.astype(np.float32)).view(-1, 1, 1, 1)
-    x = x * (1 + draw(-.25, .15, .5)) + draw(-.2, .2, .4)
-    x += torch.randn(x.shape) * draw(.02, .2, .4)
+
+    x = x * (1 + draw(-0.25, 0.15, 0.5)) + draw(-0.2, 0.2, 0.4)
+    x += torch.randn(x.shape) * draw(0.02, 0.2, 0.4)
     return (x.clamp_(-1, 1) * 127).round_() / 127
 
 
 def rate(share: float, step: int, highest: float) -> float:
     """Warm-up, then a cosine down to a fiftieth at the end of the budget."""
-    return highest * min(1, (step + 1) / WARM_UP) * (.02 + .98 * .5 * (1 + math.cos(math.pi * min(share, 1))))
+    return highest * min(1, (step + 1) / WARM_UP) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * min(share, 1))))
 
 
 class Trainer:
@@ -99,7 +103,7 @@ class Trainer:
         self.seed = seed
         self.net = Network(int8=True)
         self.net.load(start)
-        self.optimiser = torch.optim.AdamW(self.net.parameters(), betas=(.9, .99), weight_decay=1e-4)
+        self.optimiser = torch.optim.AdamW(self.net.parameters(), betas=(0.9, 0.99), weight_decay=1e-4)
         self.average = {name: p.detach().clone() for name, p in self.net.named_parameters()}
         self.loss = nn.CTCLoss(blank=charset.null, zero_infinity=True, reduction="sum")
         self.step = self.lines = self.rounds = 0
@@ -118,8 +122,12 @@ class Trainer:
         return True
 
     def save(self) -> None:
-        state = {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "average": self.average,
-                 **{name: getattr(self, name) for name in ("step", "lines", "rounds", "seconds", "best", "history")}}
+        state = {
+            "net": self.net.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "average": self.average,
+            **{name: getattr(self, name) for name in ("step", "lines", "rounds", "seconds", "best", "history")},
+        }
         partial = self.checkpoint.with_suffix(".part")
         torch.save(state, partial)
         partial.rename(self.checkpoint)
@@ -135,12 +143,15 @@ class Trainer:
             torch.save(self.average, self.work / "best.pt")
         return score
 
-    def run(self, pool: Pool, held_out: list[Shard], minutes: float, highest: float, every: float = 5.0) -> None:
-        """Trains for `minutes` of its own time, those before an interruption included."""
+    def run(self, pool: Pool, held_out: list[Shard], minutes: float, highest: float, every: float = 7.0) -> None:
+        """Trains for `minutes` of its own time, those before an interruption included. SIGTERM and SIGINT end it after the batch."""
+        stop = []
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: stop.append(True))
         budget, judged, said, mean = minutes * 60, self.seconds, 0.0, None
         while self.seconds < budget:
             rng = generator("round", self.seed, self.rounds)
-            torch.manual_seed(int(rng.integers(2 ** 31)))
+            torch.manual_seed(int(rng.integers(2**31)))
             for items in pool.round(rng):
                 began = time.time()
                 images, texts = pool.images(items)
@@ -164,15 +175,21 @@ class Trainer:
                 self.step += 1
                 self.lines += len(items)
                 self.seconds += time.time() - began
-                mean = loss.item() if mean is None else .98 * mean + .02 * loss.item()
+                mean = loss.item() if mean is None else 0.98 * mean + 0.02 * loss.item()
                 if self.seconds - said > 20:
                     said = self.seconds
-                    print(f"{self.seconds / 60:5.1f} min, {(budget - self.seconds) / 60:.0f} left; {self.lines} of {len(pool)} lines, "
-                          f"{self.lines / self.seconds:.0f}/s; loss a code {mean:.4f}, gradient {norm:.2f}, rate {group['lr']:.1e}", flush=True)
+                    print(
+                        f"{self.seconds / 60:5.1f} min, {(budget - self.seconds) / 60:.0f} left; {self.lines} of {len(pool)} lines, "
+                        f"{self.lines / self.seconds:.0f}/s; loss a code {mean:.4f}, gradient {norm:.2f}, rate {group['lr']:.1e}",
+                        flush=True,
+                    )
                 if self.seconds - judged > every * 60:
                     judged = self.seconds
                     self.judge(held_out)
                     self.save()
+                if stop:
+                    self.save()
+                    return
                 if self.seconds >= budget:
                     break
             self.rounds += 1

@@ -2,6 +2,7 @@
 
 A shard depends only on its source, part and number. Lines that cannot be learnt are left out: with more codes than time steps.
 """
+
 from __future__ import annotations
 
 import time
@@ -35,7 +36,7 @@ class Shard:
             start += int(width)
 
     def image(self, entry: Entry) -> np.ndarray:
-        return np.ascontiguousarray(self.pixels[entry.start:entry.start + entry.width].T)
+        return np.ascontiguousarray(self.pixels[entry.start : entry.start + entry.width].T)
 
 
 def fits(charset: Charset, text: str, width: int) -> bool:
@@ -66,6 +67,7 @@ def write_shard(table: Path, made, charset: Charset, count: int = SHARD) -> None
 
 def generator(*key: int | str) -> np.random.Generator:
     import zlib
+
     return np.random.default_rng([zlib.crc32(str(k).encode()) for k in key])
 
 
@@ -74,12 +76,13 @@ def rendered(part: str, number: int, rare: list[str]):
     from . import texts
     from .render import Studio
     from .stock import pictures
+
     rng = generator("rendered", part, number)
     studio = Studio(rng, part, pictures(rng, 24), rare)
     sorts = list(texts.SHARES)
     shares = np.array(list(texts.SHARES.values()), float) / sum(texts.SHARES.values())
     while True:
-        if rng.random() < .015:
+        if rng.random() < 0.015:
             yield "blank", *studio.blank()
         sort = sorts[int(rng.choice(len(sorts), p=shares))]
         line = studio.writer.line(sort)
@@ -93,8 +96,9 @@ def rare(part: str, number: int, rare: list[str]):
     """Rows of any characters, in pictures half as hard: shapes are learnt from what can be seen."""
     from .render import Studio
     from .stock import pictures
+
     rng = generator("rare", part, number)
-    studio = Studio(rng, part, pictures(rng, 24), rare, hardest=.5)
+    studio = Studio(rng, part, pictures(rng, 24), rare, hardest=0.5)
     while True:
         line = studio.writer.line("string")
         try:
@@ -106,6 +110,7 @@ def rare(part: str, number: int, rare: list[str]):
 def cut(part: str, number: int, rare: list[str]):
     """Lines cut from whole photographed cards."""
     from .cards import lines
+
     return lines(generator("cut", part, number), part, rare)
 
 
@@ -114,6 +119,7 @@ SOURCES = {"rendered": rendered, "cut": cut, "rare": rare}
 
 def make(folder: Path, source: str, part: str, shards: range, charset: Charset) -> None:
     import cv2
+
     cv2.setNumThreads(1)
     rare = [char for char in charset.characters[3:] if is_han(char)]
     began = time.time()

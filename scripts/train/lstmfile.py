@@ -3,6 +3,7 @@
 Layout as Tesseract 5.3.0 serialises it, little endian. A matrix is either int8 with one scale a row, or float64; the file
 of a recogniser that is shipped holds the former, `lstmtraining` continues only from the latter.
 """
+
 from __future__ import annotations
 
 import struct
@@ -10,14 +11,30 @@ import struct
 import numpy as np
 
 INT8, ADAM, DOUBLE = 1, 4, 128  # bits of a matrix's mode byte
-INT_MODE = 1                    # bit of the header's training flags
-LEARNING_RATES = 64             # layer flag: a list of learning rates follows the children
+INT_MODE = 1  # bit of the header's training flags
+LEARNING_RATES = 64  # layer flag: a list of learning rates follows the children
 
-BRANCHES = {"Parallel", "Replicated", "ParBidiLSTM", "DepParUDLSTM", "Par2dLSTM", "Series", "RTLReversed", "TTBReversed",
-            "XYTranspose"}
+BRANCHES = {
+    "Parallel",
+    "Replicated",
+    "ParBidiLSTM",
+    "DepParUDLSTM",
+    "Par2dLSTM",
+    "Series",
+    "RTLReversed",
+    "TTBReversed",
+    "XYTranspose",
+}
 DENSE = {"Logistic", "LinLogistic", "LinTanh", "Tanh", "Relu", "Linear", "Softmax", "SoftmaxNoCTC"}
-HEADER = (("flags", "i"), ("training_iteration", "i"), ("sample_iteration", "i"), ("null", "i"), ("adam_beta", "f"),
-          ("learning_rate", "f"), ("momentum", "f"))
+HEADER = (
+    ("flags", "i"),
+    ("training_iteration", "i"),
+    ("sample_iteration", "i"),
+    ("null", "i"),
+    ("adam_beta", "f"),
+    ("learning_rate", "f"),
+    ("momentum", "f"),
+)
 
 
 class Reader:
@@ -29,7 +46,7 @@ class Reader:
     def take(self, count: int) -> bytes:
         if self.at + count > len(self.data):
             raise ValueError("the component ends too early")
-        piece = self.data[self.at:self.at + count]
+        piece = self.data[self.at : self.at + count]
         self.at += count
         return piece
 
@@ -98,7 +115,7 @@ def parse(data: bytes) -> tuple[dict, dict]:
     header = {"spec": r.string().decode()}
     for name, form in HEADER:
         header[name] = r.unpack(form)
-    header["rest"] = r.data[r.at:]
+    header["rest"] = r.data[r.at :]
     return net, header
 
 
@@ -121,8 +138,15 @@ def _write_weights(weights: dict) -> bytes:
 
 def _write_layer(layer: dict) -> bytes:
     out = b"\0" + _string(layer["type"])
-    out += struct.pack("<bbiiii", layer["training"], layer["backprop"], layer["flags"], layer["inputs"], layer["outputs"],
-                       layer["weight_count"]) + _string(layer["name"])
+    out += struct.pack(
+        "<bbiiii",
+        layer["training"],
+        layer["backprop"],
+        layer["flags"],
+        layer["inputs"],
+        layer["outputs"],
+        layer["weight_count"],
+    ) + _string(layer["name"])
     if "children" in layer:
         out += struct.pack("<I", len(layer["children"])) + b"".join(map(_write_layer, layer["children"]))
         if "rates" in layer:
@@ -139,8 +163,12 @@ def _write_layer(layer: dict) -> bytes:
 
 
 def dump(net: dict, header: dict) -> bytes:
-    return (_write_layer(net) + _string(header["spec"]) + b"".join(struct.pack("<" + form, header[name]) for name, form in HEADER)
-            + header["rest"])
+    return (
+        _write_layer(net)
+        + _string(header["spec"])
+        + b"".join(struct.pack("<" + form, header[name]) for name, form in HEADER)
+        + header["rest"]
+    )
 
 
 def layers(net: dict):
@@ -160,7 +188,7 @@ def dequantise(net: dict, header: dict) -> None:
     for weights in sum(matrices(net), []):
         if "int8" in weights:
             whole = weights.pop("int8")
-            weights["float"] = whole.astype("<f8") * weights.pop("scales")[:len(whole), None]
+            weights["float"] = whole.astype("<f8") * weights.pop("scales")[: len(whole), None]
     header["flags"] &= ~INT_MODE
 
 
@@ -171,6 +199,6 @@ def quantise(net: dict, header: dict) -> None:
             values = weights.pop("float")
             scales = np.abs(values).max(1) / 127
             ratio = values / np.where(scales == 0, 1, scales)[:, None]
-            weights["int8"] = np.trunc(ratio + np.copysign(.5, ratio)).astype("i1")
+            weights["int8"] = np.trunc(ratio + np.copysign(0.5, ratio)).astype("i1")
             weights["scales"] = scales.astype("<f8")
     header["flags"] |= INT_MODE

@@ -3,6 +3,7 @@
 It computes what Tesseract computes at every time step, in float and in int8 (weights and activations rounded as Tesseract's
 integer mode rounds them, gradients straight through), and takes its weights from a `.lstm` component and gives them back.
 """
+
 from __future__ import annotations
 
 import ctypes
@@ -20,24 +21,25 @@ from . import lstmfile
 from .imaging import ROWS, normalise
 
 STEPS = 127.0  # of an int8 activation, from 0 to 1
-POOL = 3       # columns of pixels in a time step
+POOL = 3  # columns of pixels in a time step
 
 
 @lru_cache(maxsize=1)
-def _cell():
-    """cell.c, compiled for this machine."""
-    library = Path(tempfile.mkdtemp()) / "cell.so"
-    source = Path(__file__).with_name("cell.c")
-    subprocess.run(["gcc", "-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-o", library, source, "-lmvec", "-lm"],
-                   check=True)
+def _kernels():
+    """kernels.c, compiled for this machine."""
+    library = Path(tempfile.mkdtemp()) / "kernels.so"
+    source = Path(__file__).with_name("kernels.c")
+    subprocess.run(
+        ["gcc", "-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-fno-strict-aliasing", "-o", library, source, "-lmvec", "-lm"], check=True
+    )
     return ctypes.CDLL(str(library))
 
 
 def keep_memory() -> None:
     """Let freed memory stay with the process: returning it and faulting it in again took a third of the training time."""
     libc = ctypes.CDLL(None)
-    libc.mallopt(-4, 0)             # M_MMAP_MAX
-    libc.mallopt(-1, 2 ** 31 - 1)   # M_TRIM_THRESHOLD
+    libc.mallopt(-4, 0)  # M_MMAP_MAX
+    libc.mallopt(-1, 2**31 - 1)  # M_TRIM_THRESHOLD
 
 
 def _pointer(tensor: torch.Tensor | None):
@@ -54,7 +56,7 @@ class Rounded(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, grad):
-        inside, = ctx.saved_tensors
+        (inside,) = ctx.saved_tensors
         return grad * inside
 
 
@@ -78,6 +80,33 @@ class RoundedWeights(torch.autograd.Function):
         return grad_weight, grad_bias
 
 
+class ConvolveFunction(torch.autograd.Function):
+    """The convolution of a batch() and the greatest of each 3x3 cell, as (rows, lines, columns, 16)."""
+
+    @staticmethod
+    def forward(ctx, x, weight, bias):
+        lines, _, height, stride = x.shape
+        columns = (stride - 2) // POOL
+        out = torch.empty((height - 2) // POOL, lines, columns, 16)
+        place = torch.empty(out.shape, dtype=torch.int32)
+        matrix = weight.t().contiguous()
+        _kernels().convolve_forward(
+            lines, height, stride, columns, _pointer(x), _pointer(matrix), _pointer(bias.contiguous()), _pointer(out), _pointer(place)
+        )
+        ctx.save_for_backward(x, place)
+        return out
+
+    @staticmethod
+    def backward(ctx, grad):
+        x, place = ctx.saved_tensors
+        lines, _, height, stride = x.shape
+        grad, grad_weight, grad_bias = grad.contiguous(), torch.empty(9, 16), torch.empty(16)
+        _kernels().convolve_backward(
+            lines, height, stride, grad.shape[2], _pointer(x), _pointer(grad), _pointer(place), _pointer(grad_weight), _pointer(grad_bias)
+        )
+        return None, grad_weight.t(), grad_bias
+
+
 class LstmFunction(torch.autograd.Function):
     """An LSTM over (time, batch, input). Rows of the weights: input, forget, output gate, cell input; columns: input, recurrent.
 
@@ -88,12 +117,12 @@ class LstmFunction(torch.autograd.Function):
     def forward(ctx, x, weight, bias, last, int8):
         time, batch, inputs = x.shape
         size = weight.shape[0] // 4
-        cell = _cell()
+        kernels = _kernels()
         if int8:
             ints, bias, scale = whole(weight, bias)
             x = (x.reshape(time * batch, inputs) * STEPS).round_().to(torch.int8)
             factor = (scale / STEPS).contiguous()
-            gates = torch._int_mm(x, ints[:, :inputs].t().contiguous()).float().mul_(factor).add_(bias)
+            gates = torch._int_mm(x, ints[:, :inputs].t().contiguous()).view(torch.float32)  # whole numbers until the step
             recurrent = ints[:, inputs:].t().contiguous()
             weight = ints.bfloat16() * scale[:, None].bfloat16()
             hidden = x.new_empty(time, batch, size)
@@ -107,9 +136,19 @@ class LstmFunction(torch.autograd.Function):
             product = None
             if t:
                 product = torch._int_mm(hidden[t - 1], recurrent) if int8 else outputs[t - 1] @ recurrent
-            cell.step_forward(batch, size, _pointer(gates[t]), _pointer(product), _pointer(factor),
-                              _pointer(states[t - 1] if t else None), _pointer(states[t]), _pointer(squashed[t]),
-                              _pointer(outputs[t]), _pointer(hidden[t] if int8 else None))
+            kernels.step_forward(
+                batch,
+                size,
+                _pointer(gates[t]),
+                _pointer(product),
+                _pointer(factor),
+                _pointer(bias),
+                _pointer(states[t - 1] if t else None),
+                _pointer(states[t]),
+                _pointer(squashed[t]),
+                _pointer(outputs[t]),
+                _pointer(hidden[t] if int8 else None),
+            )
         ctx.save_for_backward(x, weight, gates, states, squashed, hidden if int8 else outputs)
         ctx.last, ctx.shape = last, (time, batch, inputs, size)
         return outputs[-1].clone() if last else outputs
@@ -118,7 +157,7 @@ class LstmFunction(torch.autograd.Function):
     def backward(ctx, grad):
         x, weight, gates, states, squashed, outputs = ctx.saved_tensors
         time, batch, inputs, size = ctx.shape
-        cell, unit = _cell(), (1 / STEPS if x.dtype == torch.int8 else 1.0)
+        kernels, unit = _kernels(), (1 / STEPS if x.dtype == torch.int8 else 1.0)
         weight = weight.bfloat16()
         recurrent = weight[:, inputs:].contiguous()
         delta = torch.empty(time, batch, 4 * size, dtype=torch.bfloat16)
@@ -128,8 +167,17 @@ class LstmFunction(torch.autograd.Function):
         for t in range(time - 1, -1, -1):
             here = (grad if t == time - 1 else None) if ctx.last else grad[t]
             total = here if into is None else into if here is None else into.add_(here)
-            cell.step_backward(batch, size, _pointer(gates[t]), _pointer(squashed[t]), _pointer(states[t - 1] if t else None),
-                               _pointer(total), _pointer(grad_state), _pointer(delta[t]), _pointer(grad_bias))
+            kernels.step_backward(
+                batch,
+                size,
+                _pointer(gates[t]),
+                _pointer(squashed[t]),
+                _pointer(states[t - 1] if t else None),
+                _pointer(total),
+                _pointer(grad_state),
+                _pointer(delta[t]),
+                _pointer(grad_bias),
+            )
             into = (delta[t] @ recurrent).float() if t else None
         flat = delta.view(time * batch, 4 * size)
         grad_weight = torch.empty(4 * size, inputs + size)
@@ -142,7 +190,7 @@ class LstmFunction(torch.autograd.Function):
 class Lstm(nn.Module):
     def __init__(self, inputs: int, size: int):
         super().__init__()
-        self.weight = nn.Parameter(torch.randn(4 * size, inputs + size) * .05)
+        self.weight = nn.Parameter(torch.randn(4 * size, inputs + size) * 0.05)
         self.bias = nn.Parameter(torch.zeros(4 * size))
 
     def forward(self, x, int8: bool, last: bool = False):
@@ -161,6 +209,7 @@ class Network(nn.Module):
 
     def forward(self, x: torch.Tensor, widths: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """A batch() or exact_input(), and widths in pixels, to (time, batch, codes) log-probabilities and steps of each line."""
+
         def weights(layer, shape=None):
             matrix = layer.weight if shape is None else layer.weight.reshape(shape)
             return RoundedWeights.apply(matrix, layer.bias) if self.int8 else (matrix, layer.bias)
@@ -168,13 +217,14 @@ class Network(nn.Module):
         weight, bias = weights(self.conv, (16, 9))
         if x.shape[1] == 9:  # inputs stacked as Tesseract does, x outer and y inner
             x = F.conv2d(x, weight.view(16, 3, 3).transpose(1, 2).reshape(16, 9, 1, 1), bias)
+            x = F.max_pool2d(x, POOL).permute(2, 0, 3, 1)
         else:
-            x = F.conv2d(x, weight.view(16, 1, 3, 3), bias)
-        x = torch.tanh(F.max_pool2d(x, POOL))  # the greatest first: neither tanh nor rounding changes which it is
+            x = ConvolveFunction.apply(x, weight, bias)
+        x = torch.tanh(x)  # after the maximum: neither tanh nor rounding changes which is the greatest
         x = Rounded.apply(x) if self.int8 else x
-        lines, channels, rows, columns = x.shape
+        rows, lines, columns, channels = x.shape
         steps = widths // POOL
-        y = self.column(x.permute(2, 0, 3, 1).reshape(rows, lines * columns, channels), self.int8, last=True)
+        y = self.column(x.reshape(rows, lines * columns, channels), self.int8, last=True)
         y = y.view(lines, columns, 64).transpose(0, 1).contiguous()
         t = torch.arange(columns)[:, None]
         mirror = torch.where(t < steps, steps - 1 - t, t)[:, :, None].expand(-1, -1, 96)  # of each line's own steps only
@@ -222,7 +272,7 @@ def batch(images: list[np.ndarray], int8: bool, rng: np.random.Generator) -> tup
     widths = [image.shape[1] for image in images]
     x = np.zeros((len(images), 1, ROWS + 2, max(widths) + 2), np.float32)
     for i, (image, width) in enumerate(zip(images, widths)):
-        view = x[i, 0, :, :width + 2]
+        view = x[i, 0, :, : width + 2]
         view[:] = rng.uniform(-1, 1, view.shape)
         values = normalise(image)
         view[1:-1, 1:-1] = as_int8(values) if int8 else values
@@ -233,8 +283,8 @@ def exact_input(image: np.ndarray, sample_iteration: int) -> torch.Tensor:
     """One line as nine stacked inputs, (1, 9, 48, width), with the very noise that Tesseract draws in float mode."""
     padded = np.pad(normalise(image), 1, constant_values=np.nan)
     height, width = image.shape
-    out = np.stack([padded[y:y + height, x:x + width] for x in range(3) for y in range(3)], -1).reshape(-1)
-    modulus = 2 ** 31 - 1
+    out = np.stack([padded[y : y + height, x : x + width] for x in range(3) for y in range(3)], -1).reshape(-1)
+    modulus = 2**31 - 1
     seed = (sample_iteration * 0x10000001) % modulus or 1
     seed = seed * 48271 % modulus
     for i in np.flatnonzero(np.isnan(out)):

@@ -1,4 +1,5 @@
 """Reads line images with the installed Tesseract, by its C API: the model comes from memory, as in the product."""
+
 from __future__ import annotations
 
 import ctypes
@@ -13,12 +14,19 @@ class Reader:
     def __init__(self, model: bytes, name: str = "card"):
         self._api = api = ctypes.CDLL("libtesseract.so.5")
         for function, result, arguments in (
-                ("TessBaseAPICreate", c_void_p, []), ("TessBaseAPIDelete", None, [c_void_p]), ("TessDeleteText", None, [c_void_p]),
-                ("TessBaseAPIInit5", c_int, [c_void_p, c_char_p, c_int, c_char_p, c_int, c_void_p, c_int, c_void_p, c_void_p,
-                                             ctypes.c_size_t, c_bool]),
-                ("TessBaseAPISetVariable", c_bool, [c_void_p, c_char_p, c_char_p]), ("TessBaseAPISetPageSegMode", None, [c_void_p, c_int]),
-                ("TessBaseAPISetImage", None, [c_void_p, c_char_p, c_int, c_int, c_int, c_int]),
-                ("TessBaseAPIGetUTF8Text", c_void_p, [c_void_p])):
+            ("TessBaseAPICreate", c_void_p, []),
+            ("TessBaseAPIDelete", None, [c_void_p]),
+            ("TessDeleteText", None, [c_void_p]),
+            (
+                "TessBaseAPIInit5",
+                c_int,
+                [c_void_p, c_char_p, c_int, c_char_p, c_int, c_void_p, c_int, c_void_p, c_void_p, ctypes.c_size_t, c_bool],
+            ),
+            ("TessBaseAPISetVariable", c_bool, [c_void_p, c_char_p, c_char_p]),
+            ("TessBaseAPISetPageSegMode", None, [c_void_p, c_int]),
+            ("TessBaseAPISetImage", None, [c_void_p, c_char_p, c_int, c_int, c_int, c_int]),
+            ("TessBaseAPIGetUTF8Text", c_void_p, [c_void_p]),
+        ):
             getattr(api, function).restype, getattr(api, function).argtypes = result, arguments
         self._model, self._handle = model, api.TessBaseAPICreate()
         api.TessBaseAPISetVariable(self._handle, b"debug_file", b"/dev/null")

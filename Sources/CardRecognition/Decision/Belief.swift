@@ -16,17 +16,23 @@ struct Belief<Value: Hashable & Sendable>: Sendable {
 
     /// From candidates with logarithms of their (unnormalised) probabilities.
     ///
-    /// The recogniser is surer of itself than it is right: `temperature` over 1 flattens its opinion. `other` is what
-    /// is left for readings that are not among the candidates, as a share of the best one's weight.
-    init(
-        _ candidates: [(value: Value, logProbability: Double)], temperature: Double = 1.5, other: Double = 0.002
-    ) {
+    /// - Parameters:
+    ///   - candidates: The values that were considered.
+    ///   - unlisted: By how much the logarithm of the likeliest reading, of all that are not such values too, exceeds
+    ///     that of the best candidate.
+    init(_ candidates: [(value: Value, logProbability: Double)], unlisted: Double = 0) {
         guard let best = candidates.map(\.logProbability).max() else { return }
         for candidate in candidates {
-            add(candidate.value, exp((candidate.logProbability - best) / temperature))
+            add(candidate.value, exp((candidate.logProbability - best) / Self.temperature))
         }
+        let other = Self.surprise * exp(unlisted / Self.temperature)
         scale(by: 1 / hypotheses.reduce(other) { $0 + $1.probability })
     }
+
+    /// The recogniser is surer of itself than it is right; over 1 flattens its opinion.
+    private static var temperature: Double { 1.5 }
+    /// The share of lines that say something else although they read well.
+    private static var surprise: Double { 0.005 }
 
     var isEmpty: Bool { hypotheses.isEmpty }
 

@@ -21,11 +21,13 @@ enum DateForm {
 
     /// `2010.01.01-2030.01.01` or `2010.01.01-长期`.
     static let dottedPeriod = PatternGrammar(
-        elements: label("有效期限") + four + [dot] + two + [dot] + two + [dash] + end(dot), judge: period)
+        elements: label("有效期限") + four + [dot] + two + [dot] + two + [dash] + end(dot),
+        judge: period(of: ValidityPeriod.idCardLengths))
 
     /// `2010-01-01至2016-01-01` or `2010-01-01至长期`.
     static let dashedPeriod = PatternGrammar(
-        elements: label("有效期限") + four + [dash] + two + [dash] + two + [.sign("至")] + end(dash), judge: period)
+        elements: label("有效期限") + four + [dash] + two + [dash] + two + [.sign("至")] + end(dash),
+        judge: period(of: ValidityPeriod.licenceLengths))
 
     private static let two: [PatternGrammar.Element] = [.digit, .digit]
     private static let four = two + two
@@ -51,14 +53,19 @@ enum DateForm {
     }
 
     /// Eight digits and 长期, or sixteen digits that are two dates in order.
-    private static func period(_ state: PatternGrammar.State) -> Double? {
-        let digits = state.digits
-        if state.isForever { return digits.count == 8 ? judged(first: digits) : nil }
-        guard digits.count == 16 else { return nil }
-        guard let from = CalendarDate(digits: digits, from: 0), let to = CalendarDate(digits: digits, from: 8),
-            let period = ValidityPeriod(from: from, to: .date(to))
-        else { return impossible }
-        return period.length == nil ? unusual : 0
+    private static func period(
+        of lengths: Set<ValidityPeriod.Length>
+    ) -> @Sendable (PatternGrammar.State) -> Double? {
+        { state in
+            guard state.digits.count == (state.isForever ? 8 : 16) else { return nil }
+            guard let from = CalendarDate(digits: state.digits, from: 0), (1984...2100).contains(from.year)
+            else { return impossible }
+            if state.isForever { return 0 }
+            guard let to = CalendarDate(digits: state.digits, from: 8),
+                let period = ValidityPeriod(from: from, to: .date(to))
+            else { return impossible }
+            return period.length.map(lengths.contains) == true ? 0 : unusual
+        }
     }
 
     private static let impossible = -10.0

@@ -30,6 +30,59 @@ struct Lexicon: Sendable {
         return Cursor(first: first, end: end, depth: cursor.depth + 1)
     }
 
+    /// The characters with which some word goes on.
+    func continuations(of cursor: Cursor) -> [Unicode.Scalar] {
+        var found: [Unicode.Scalar] = []
+        var rest = cursor
+        rest.first = lowerBound(cursor) { _ in false }
+        while rest.first < rest.end {
+            let scalar = words[rest.first][cursor.depth]
+            found.append(scalar)
+            rest.first = lowerBound(rest) { $0 <= scalar }
+        }
+        return found
+    }
+
+    /// The text with one character changed so that it begins with a word, where it does not already and there is only
+    /// one way to do so.
+    ///
+    /// - Parameter isWhole: Whether the word must be the whole text.
+    func mended(_ text: [Unicode.Scalar], isWhole: Bool) -> [Unicode.Scalar]? {
+        guard match(text[...], from: start, isWhole: isWhole) == nil else { return nil }
+        var found: [Unicode.Scalar]?
+        var cursor = start
+        for place in text.indices {
+            for scalar in continuations(of: cursor) where scalar != text[place] {
+                guard let next = advance(cursor, by: scalar),
+                    match(text[(place + 1)...], from: next, isWhole: isWhole) != nil
+                else { continue }
+                guard found == nil else { return nil }
+                found = text
+                found?[place] = scalar
+            }
+            guard let next = advance(cursor, by: text[place]) else { break }
+            cursor = next
+        }
+        return found
+    }
+
+    /// Whether a text is a word.
+    func hasWord(_ text: String) -> Bool {
+        match(Array(text.unicodeScalars)[...], from: start, isWhole: true) != nil
+    }
+
+    /// How many characters of a text complete a word, the longest one.
+    private func match(_ text: ArraySlice<Unicode.Scalar>, from cursor: Cursor, isWhole: Bool) -> Int? {
+        var cursor = cursor
+        var longest: Int?
+        for (count, scalar) in text.enumerated() {
+            if isWord(cursor) { longest = count }
+            guard let next = advance(cursor, by: scalar) else { return isWhole ? nil : longest }
+            cursor = next
+        }
+        return isWord(cursor) ? text.count : isWhole ? nil : longest
+    }
+
     /// Whether what has been walked is a word itself.
     func isWord(_ cursor: Cursor) -> Bool {
         cursor.first < cursor.end && words[cursor.first].count == cursor.depth

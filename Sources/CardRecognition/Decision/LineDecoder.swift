@@ -11,24 +11,43 @@ struct LineDecoder: Sendable {
     }
 
     /// The belief in what a line of fixed form says.
+    ///
+    /// A reading that the grammar had to bend is believed the less, the likelier the line read freely is.
     func belief<Value>(
         _ line: RecognisedLine, _ grammar: some Grammar, _ parse: (String) -> Value?
     ) -> Belief<Value> {
-        Belief(
-            candidates(line, grammar).compactMap { candidate in
-                parse(candidate.text).map { ($0, candidate.logProbability) }
-            })
+        let allowed = candidates(line.posteriors, grammar).compactMap { candidate in
+            parse(candidate.text).map { ($0, candidate.logProbability) }
+        }
+        guard let best = allowed.map(\.1).max() else { return Belief() }
+        let free = candidates(line.posteriors, TextGrammar.anything).first?.logProbability ?? best
+        return Belief(allowed, unlisted: max(0, free - best))
     }
 
     /// The text of lines of free form, read as one; nil where there is none.
-    func text(_ lines: [RecognisedLine], _ grammar: some Grammar) -> FieldValue? {
+    func text(_ lines: [RecognisedLine], _ grammar: TextGrammar) -> FieldValue? {
         let posteriors = Posteriors(joining: lines.map(\.posteriors), blank: alphabet.blank)
-        let read = CTCBeamSearch.decode(posteriors, alphabet: alphabet, grammar: grammar)
-        guard let best = read.first, !best.text.isEmpty else { return nil }
-        return FieldValue(text: best.text, confidence: best.confidences.reduce(1, *))
+        let free = candidates(posteriors, grammar)
+        guard var best = free.first else { return nil }
+        if let strict = grammar.strict.flatMap({ candidates(posteriors, $0).first }),
+            strict.logProbability > best.logProbability
+        {
+            best = strict
+        }
+        guard !best.text.isEmpty else { return nil }
+        let confidence = best.confidences.reduce(1) { $0 * $1 }
+        if let mended = grammar.mended(best.text) {
+            return FieldValue(text: mended, confidence: min(confidence, Self.doubtful))
+        }
+        return FieldValue(
+            text: best.text,
+            confidence: grammar.isWhole(best.text) ? confidence : min(confidence, Self.doubtful))
     }
 
-    private func candidates(_ line: RecognisedLine, _ grammar: some Grammar) -> [Candidate] {
-        CTCBeamSearch.decode(line.posteriors, alphabet: alphabet, grammar: grammar)
+    /// What only fits after a change, or lacks its end, is never sure.
+    private static let doubtful = 0.5
+
+    private func candidates(_ posteriors: Posteriors, _ grammar: some Grammar) -> [Candidate] {
+        CTCBeamSearch.decode(posteriors, alphabet: alphabet, grammar: grammar)
     }
 }

@@ -77,7 +77,7 @@ struct LineFinder {
         let profile = map.columnProfile(y: (centre - half)...(centre + half))
         let from = max(0, Int(slot.x.lowerBound * map.scale))
         let to = min(profile.count, Int(slot.x.upperBound * map.scale))
-        let right = lastInk(profile[min(from, to)..<to]).map { Double($0) / map.scale + 0.5 * slot.em }
+        let right = lastInk(profile[min(from, to)..<to]).map { Double($0) / map.scale + 0.9 * slot.em }
         return Band(
             centre: centre, em: slot.em, left: slot.x.lowerBound,
             right: min(slot.x.upperBound, max(right ?? slot.x.upperBound, slot.x.lowerBound + 1.2 * slot.em)))
@@ -93,8 +93,8 @@ struct LineFinder {
     private static let margin = 1.8
     /// The characters by which a slot's first line is found.
     private static let beginning = 5.0
-    /// The characters that every further line has.
-    private static let shortest = 1.0
+    /// The characters by which further lines are found: they may have only one, and a wide or a faint one first.
+    private static let shortest = 1.6
     /// A further line has at least this share of the strongest one's response.
     private static let continues = 0.35
     /// Less than this, in grey levels, is paper.

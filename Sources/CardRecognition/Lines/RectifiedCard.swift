@@ -14,16 +14,59 @@ struct RectifiedCard {
         ink = try CardInk(rectified: self.image, widthInMillimetres: geometry.width)
     }
 
-    /// The grey image of one line, cut as tightly as the recogniser was trained for.
-    func strip(of band: LineFinder.Band) throws -> Image {
+    /// The images of a slot's lines, cut as tightly as the recogniser was trained for.
+    ///
+    /// A line of one or two characters gives the recogniser nothing to measure its contrast and its place by, so it
+    /// is set behind the line before it.
+    func strips(of bands: [LineFinder.Band]) throws -> [PixelGrid] {
+        var strips: [PixelGrid] = []
+        for band in bands {
+            let isShort = band.right - band.left < Self.short * band.em
+            if isShort, let last = strips.last {
+                strips[strips.count - 1] = last.followed(
+                    by: try strip(of: band.trimmed(left: Self.gap * band.em)))
+            } else {
+                strips.append(try strip(of: band))
+            }
+        }
+        return strips
+    }
+
+    private func strip(of band: LineFinder.Band) throws -> PixelGrid {
         let height = band.em * Self.height
         return try image.cropped(
             to: Rectangle(
                 x: band.left * scale, y: (band.centre - height / 2) * scale,
                 width: (band.right - band.left) * scale, height: height * scale)
-        )
+        ).greyPixels()
     }
 
     /// The height of a strip in character heights.
     private static let height = 1.36
+    /// A line up to this long, in character heights and with its margins, does not stand alone.
+    private static let short = 3.4
+    /// What is cut off the margin before a line that is set behind another, in character heights.
+    private static let gap = 0.35
+}
+
+extension LineFinder.Band {
+    fileprivate func trimmed(left: Double) -> Self {
+        var band = self
+        band.left += left
+        return band
+    }
+}
+
+extension PixelGrid {
+    /// This and another grid side by side, as high as the lower of them.
+    fileprivate func followed(by other: PixelGrid) -> PixelGrid {
+        let rows = Swift.min(height, other.height)
+        var joined: [UInt8] = []
+        joined.reserveCapacity(rows * (width + other.width))
+        for row in 0..<rows {
+            joined += values[row * width..<(row + 1) * width]
+            joined += other.values[row * other.width..<(row + 1) * other.width]
+        }
+        return PixelGrid(width: width + other.width, height: rows, values: joined) ?? self
+    }
 }

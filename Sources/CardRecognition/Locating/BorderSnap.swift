@@ -4,13 +4,13 @@ import Imaging
 /// Pulls the sides of a quadrilateral onto the edges beside them.
 struct BorderSnap {
     let edges: EdgeMap
-    /// How far a side may move, as a share of the quadrilateral's first side.
-    var reach = 0.035
     /// The least mean strength of the edges under a side that make it worth moving.
     var leastSupport = 0.25
 
     /// The quadrilateral with its sides moved, and the mean strength of the edges under each side.
-    func snap(_ quad: Quadrilateral) -> (quad: Quadrilateral, supports: [Double]) {
+    ///
+    /// - Parameter reach: How far a side may move, as a share of the quadrilateral's first side.
+    func snap(_ quad: Quadrilateral, reach: Double = 0.035) -> (quad: Quadrilateral, supports: [Double]) {
         let across = quad.topLeft.distance(to: quad.topRight)
         let range = max(2, Int((reach * across).rounded()))
         var lines: [Line] = []
@@ -40,11 +40,13 @@ struct BorderSnap {
             for last in 0..<width where abs(first - last) <= range {
                 var sum: Float = 0
                 for k in 0..<Self.samples {
-                    sum += strengths[k * width + first + (2 * (last - first) * k + Self.samples) / (2 * Self.samples)]
+                    sum +=
+                        strengths[
+                            k * width + first + (2 * (last - first) * k + Self.samples) / (2 * Self.samples)]
                 }
                 let support = sum / Float(Self.samples)
                 let (a, b) = (Float(first - range) / Float(range), Float(last - range) / Float(range))
-                let value = support - 0.06 * (a * a + b * b)
+                let value = support - 0.18 * (a * a + b * b)
                 if value > best.value { best = (first, last, value, support) }
             }
         }

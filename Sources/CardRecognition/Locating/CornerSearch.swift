@@ -49,7 +49,8 @@ struct CornerSearch {
             let turn = (p.x - corner.x) * (q.y - corner.y) - (p.y - corner.y) * (q.x - corner.x)
             let clockwise = turn > 0 ? [corner, p, opposite, q] : [corner, q, opposite, p]
             var quad = Quadrilateral(
-                topLeft: clockwise[0], topRight: clockwise[1], bottomRight: clockwise[2], bottomLeft: clockwise[3])
+                topLeft: clockwise[0], topRight: clockwise[1], bottomRight: clockwise[2],
+                bottomLeft: clockwise[3])
             if clockwise[0].distance(to: clockwise[1]) < clockwise[1].distance(to: clockwise[2]) {
                 quad = quad.turned(quarterTurns: 1)
             }

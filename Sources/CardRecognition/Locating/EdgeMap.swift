@@ -35,7 +35,7 @@ struct EdgeMap {
         var magnitude = gradientX
         let values = Self.smoothed(grid.values.map { logarithm[Int($0)] }, width: width, height: height)
         Self.differentiate(values, width, height, &gradientX, &gradientY, &magnitude)
-        let typical = max(Self.median(magnitude), 0.006)
+        let typical = min(max(Self.median(magnitude), 0.006), 0.06)
         collect(values, gradientX, gradientY, magnitude, typical: typical)
     }
 
@@ -107,7 +107,8 @@ struct EdgeMap {
                     next = x * y2 > 0 ? width + 1 : width - 1
                 }
                 guard m >= magnitude[i - next], m > magnitude[i + next] else { continue }
-                let pixel = Pixel(x: i - y * width, y: y, normalX: x / m, normalY: y2 / m, strength: m / (m + 3 * typical))
+                let pixel = Pixel(
+                    x: i - y * width, y: y, normalX: x / m, normalY: y2 / m, strength: m / (m + 3 * typical))
                 index[i] = Int32(pixels.count)
                 pixels.append(weighed(pixel, by: step(across: pixel, values) / m))
             }

@@ -12,6 +12,8 @@ struct LayoutMatch {
     }
 
     let kind: CardKind
+    /// Width over height.
+    let aspect: Float
     private let samples: [Sample]
 
     /// - Parameter spacing: The distance between the places looked at, in half millimetres.
@@ -19,6 +21,7 @@ struct LayoutMatch {
         kind = template.kind
         let geometry = CardGeometry.of(kind)
         let (width, height, step) = (geometry.width, geometry.height, 0.5)
+        aspect = Float(width / height)
         let (columns, rows) = (Int(width / step), Int(height / step))
         var density = [Float](repeating: 0, count: columns * rows)
         for row in 0..<rows {

@@ -10,8 +10,10 @@ struct LayoutSweep {
         var quad: Quadrilateral
     }
 
-    /// The size of a cell in millimetres.
+    /// The side of a cell in millimetres.
     private static let cell = 4.2
+    /// Sizes tried for each doubling of the size.
+    private static let sizesPerOctave = 5
 
     private static let patterns = LayoutTemplate.all.flatMap { template -> [CellPattern] in
         let pattern = CellPattern(template, cell: cell)
@@ -19,22 +21,21 @@ struct LayoutSweep {
     }
 
     /// How many borders to return at most.
-    var limit = 12
+    var limit = 16
 
     /// The likeliest borders, in pixels of the picture, best first, without a score for their edges.
     func hypotheses(in picture: PixelGrid) -> [BorderHypothesis] {
-        let frame = Double(max(picture.width, picture.height))
-        var hits: [Hit] = []
         let directions = TextDirection.likeliest(PrintMap(picture, millimetre: 2), count: 3)
-        // Cards of a fifth of the longer side up to all of it.
-        var side = 0.17 * frame
-        while side < 1.02 * frame {
-            let millimetre = side / CardGeometry.identityCard.width
-            let map = PrintMap(picture, millimetre: millimetre)
-            for direction in directions {
-                hits += sweep(map, direction: direction, millimetre: millimetre)
+        guard !directions.isEmpty else { return [] }
+        var hits: [Hit] = []
+        // Cards of a sixth of the longer side up to all of it; large ones can be seen in a smaller picture.
+        var (grid, scale) = (picture, 1.0)
+        for octave in 0..<3 {
+            if octave > 0, let half = grid.halved { (grid, scale) = (half, 2 * scale) }
+            let smallest = 0.16 * Double(max(picture.width, picture.height)) * pow(2, Double(octave)) / scale
+            hits += sweep(grid, smallest: smallest, directions).map {
+                Hit(correlation: $0.correlation, quad: $0.quad.scaled(by: scale))
             }
-            side *= 1.14
         }
         var kept: [BorderHypothesis] = []
         for hit in hits.sorted(by: { $0.correlation > $1.correlation }) {
@@ -46,25 +47,30 @@ struct LayoutSweep {
         return kept
     }
 
-    /// Correlates all patterns with the print in one direction and size.
-    private func sweep(_ map: PrintMap, direction: Double, millimetre: Double) -> [Hit] {
-        let cells = PrintCells(map, direction: direction, size: Self.cell * millimetre)
+    /// The best places for cards whose first side is from `smallest` pixels to twice that.
+    private func sweep(_ grid: PixelGrid, smallest: Double, _ directions: [Double]) -> [Hit] {
+        let middle = 1.4 * smallest / CardGeometry.identityCard.width
+        let map = PrintMap(grid, millimetre: middle)
+        let smooth = PrintMap.boxMean(
+            map.ink, map.width, map.height, radius: max(1, Int(0.3 * Self.cell * middle)))
         var hits: [Hit] = []
-        for pattern in Self.patterns {
-            guard let (correlation, column, row) = cells.bestMatch(pattern)
-            else { continue }
-            let width = pattern.geometry.width * millimetre
-            let height = pattern.geometry.height * millimetre
-            let middle = cells.point(
-                Double(column) + Double(pattern.columns) / 2, Double(row) + Double(pattern.rows) / 2)
-            let (c, s) = (cos(direction), sin(direction))
-            func corner(_ u: Double, _ v: Double) -> Point {
-                Point(x: middle.x + u * width * c - v * height * s, y: middle.y + u * width * s + v * height * c)
+        for step in 0..<Self.sizesPerOctave {
+            let side = smallest * pow(2, Double(step) / Double(Self.sizesPerOctave))
+            let millimetre = side / CardGeometry.identityCard.width
+            for direction in directions {
+                let cells = PrintCells(
+                    smooth, map.width, map.height, direction: direction, size: Self.cell * millimetre)
+                var contrasts: [CardGeometry: [Float]] = [:]
+                for pattern in Self.patterns {
+                    let contrast =
+                        contrasts[pattern.geometry]
+                        ?? cells.contrast(columns: pattern.columns, rows: pattern.rows)
+                    contrasts[pattern.geometry] = contrast
+                    guard let match = cells.bestMatch(pattern, contrast) else { continue }
+                    let quad = cells.quad(pattern, column: match.column, row: match.row, millimetre: millimetre)
+                    hits.append(Hit(correlation: match.correlation, quad: quad))
+                }
             }
-            let quad = Quadrilateral(
-                topLeft: corner(-0.5, -0.5), topRight: corner(0.5, -0.5), bottomRight: corner(0.5, 0.5),
-                bottomLeft: corner(-0.5, 0.5))
-            hits.append(Hit(correlation: correlation, quad: quad))
         }
         return hits
     }

@@ -30,8 +30,11 @@ struct LineVoting {
         var kept: [Line] = []
         var counts = [Int](repeating: 0, count: 13)
         for line in found {
-            let direction = Int((atan2(line.normalY, line.normalX) + .pi).truncatingRemainder(dividingBy: .pi) * 12 / .pi)
-            guard counts[direction] < limitPerDirection, !kept.contains(where: { isSame($0, line) }) else { continue }
+            let direction = Int(
+                (atan2(line.normalY, line.normalX) + .pi).truncatingRemainder(dividingBy: .pi) * 12 / .pi)
+            guard counts[direction] < limitPerDirection, !kept.contains(where: { isSame($0, line) }) else {
+                continue
+            }
             counts[direction] += 1
             kept.append(line)
             if kept.count == limit { break }
@@ -82,7 +85,12 @@ struct LineVoting {
             }
         }
         peaks.sort { $0.votes > $1.votes }
-        return peaks.prefix(4 * limit).map { ($0.bin, $0.column) }
+        var counts = [Int](repeating: 0, count: 12)
+        let few = peaks.filter { peak in
+            counts[peak.bin * 12 / Self.bins] += 1
+            return counts[peak.bin * 12 / Self.bins] <= 2 * limitPerDirection
+        }
+        return few.prefix(4 * limit).map { ($0.bin, $0.column) }
     }
 
     private func isPeak(
@@ -180,10 +188,10 @@ struct LineVoting {
 
     /// Whether two lines run within about two pixels of each other along the second one's stretch.
     private func isSame(_ a: Line, _ b: Line) -> Bool {
-        guard abs(a.normalX * b.normalX + a.normalY * b.normalY) > 0.99 else { return false }
+        guard abs(a.normalX * b.normalX + a.normalY * b.normalY) > 0.996 else { return false }
         return [b.stretch.lowerBound, b.stretch.upperBound].allSatisfy {
             let p = b.point(at: $0)
-            return abs(p.x * a.normalX + p.y * a.normalY - a.offset) < 1.6
+            return abs(p.x * a.normalX + p.y * a.normalY - a.offset) < 2.2
         }
     }
 }

@@ -39,7 +39,8 @@ struct PrintMap {
     /// The margin on each side, in pixels.
     fileprivate static let margin = 16
 
-    private static func straighten(_ grid: PixelGrid, _ map: Placement, _ width: Int, _ height: Int) -> [Float] {
+    private static func straighten(_ grid: PixelGrid, _ map: Placement, _ width: Int, _ height: Int) -> [Float]
+    {
         var picture = [Float](repeating: 0, count: width * height)
         let (lastX, lastY) = (Float(grid.width) - 1.01, Float(grid.height) - 1.01)
         grid.values.withUnsafeBufferPointer { pixels in

@@ -7,6 +7,13 @@ struct BorderHypothesis {
     var quad: Quadrilateral
     /// 0…1, the share of the border on which there is an edge, less what speaks against it.
     var score: Double
+    /// Whether all four sides were put together from edges.
+    var isWhole = false
+
+    /// The same in a picture of another scale.
+    func scaled(by factor: Double) -> BorderHypothesis {
+        BorderHypothesis(quad: quad.scaled(by: factor), score: score, isWhole: isWhole && factor == 1)
+    }
 
     /// The border of the picture itself, for a card that fills it.
     static func wholeFrame(_ frame: Size) -> BorderHypothesis {
@@ -121,13 +128,13 @@ struct QuadrilateralSearch {
             guard let turned = Perspective(of: quad, inFrame: frame) else { return nil }
             shape = turned
         }
-        guard aspects.contains(shape.aspect) else { return nil }
+        guard aspects.contains(Double(shape.aspect)) else { return nil }
         // An edge that runs on past the corners is something else's: a sheet's, a plank's.
         let beyond =
             overrun(lines[a.line], a.low, a.high) + overrun(lines[b.line], b.low, b.high)
             + overrun(low, a.low, b.low) + overrun(high, a.high, b.high)
-        let score = 0.7 * mean + 0.3 * supports[0] - 0.15 * beyond / 4 - 0.5 * abs(shape.skew)
-        return BorderHypothesis(quad: quad, score: score)
+        let score = 0.7 * mean + 0.3 * supports[0] - 0.15 * beyond / 4 - 0.5 * Double(abs(shape.skew))
+        return BorderHypothesis(quad: quad, score: score, isWhole: true)
     }
 
     /// The share of edge on a line just before and after a side.

@@ -13,7 +13,9 @@ enum TextDirection {
             return concentration(points, Float(cos(angle)), Float(sin(angle)), reach: map.width + map.height)
         }
         let peaks = scores.indices.filter { i in
-            (1...3).allSatisfy { scores[i] >= scores[(i + $0) % steps] && scores[i] > scores[(i + steps - $0) % steps] }
+            (1...3).allSatisfy {
+                scores[i] >= scores[(i + $0) % steps] && scores[i] > scores[(i + steps - $0) % steps]
+            }
         }
         return peaks.sorted { scores[$0] > scores[$1] }.prefix(count).map { Double($0) * .pi / Double(steps) }
     }
@@ -30,7 +32,9 @@ enum TextDirection {
         return points
     }
 
-    private static func concentration(_ points: [SIMD2<Float>], _ cosine: Float, _ sine: Float, reach: Int) -> Double {
+    private static func concentration(_ points: [SIMD2<Float>], _ cosine: Float, _ sine: Float, reach: Int)
+        -> Double
+    {
         var counts = [Int32](repeating: 0, count: 2 * reach)
         for point in points {
             counts[Int(point.y * cosine - point.x * sine) + reach] += 1

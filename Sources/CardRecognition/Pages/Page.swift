@@ -31,7 +31,7 @@ struct PageText: Sendable {
     }
 
     /// The text of a slot of free form, its lines joined.
-    func text(_ slot: TextSlot.Name, _ grammar: some Grammar) -> FieldValue? {
+    func text(_ slot: TextSlot.Name, _ grammar: TextGrammar) -> FieldValue? {
         decoder.text(lines[slot] ?? [], grammar)
     }
 }

@@ -1,5 +1,6 @@
 """The twin against Tesseract at every time step. Needs the model of the step `extend` and 100 held-out lines of the step `lines`
 in .training/, g++ and libtesseract-dev."""
+
 from __future__ import annotations
 
 import os
@@ -22,8 +23,10 @@ from train.network import Network, exact_input  # noqa: E402
 WORK = Path(os.environ.get("CARDOCR_TRAINING", TRAIN.parents[1] / ".training"))
 LINES = 100
 
-needs = pytest.mark.skipif(not (WORK / "start.traineddata").exists() or not list((WORK / "held-out").glob("*.tsv"))
-                           or not shutil.which("g++"), reason="run the steps fetch, extend and lines first")
+needs = pytest.mark.skipif(
+    not (WORK / "start.traineddata").exists() or not list((WORK / "held-out").glob("*.tsv")) or not shutil.which("g++"),
+    reason="run the steps fetch, extend and lines first",
+)
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +39,9 @@ def start():
 @pytest.fixture(scope="module")
 def tool(tmp_path_factory):
     program = tmp_path_factory.mktemp("tool") / "timesteps"
-    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "tesseract"], check=True, capture_output=True, text=True).stdout.split()
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "--libs", "tesseract"], check=True, capture_output=True, text=True
+    ).stdout.split()
     subprocess.run(["g++", "-O1", "-o", program, TRAIN / "tests" / "timesteps.cpp", *flags], check=True)
     return program
 
@@ -105,6 +110,7 @@ def test_the_alphabet_survives_writing(start):
 
 def test_gradients_are_those_of_an_ordinary_lstm():
     from train.network import Lstm
+
     torch.manual_seed(0)
     ours, theirs = Lstm(6, 8), torch.nn.LSTM(6, 8)
     with torch.no_grad():
@@ -121,4 +127,4 @@ def test_gradients_are_those_of_an_ordinary_lstm():
     other, _ = theirs(x)
     (other * towards).sum().backward()
     assert torch.allclose(mine, other, atol=1e-6)
-    assert (grad - x.grad).abs().max() < .01 * x.grad.abs().max()  # the backward pass multiplies in bfloat16
+    assert (grad - x.grad).abs().max() < 0.01 * x.grad.abs().max()  # the backward pass multiplies in bfloat16

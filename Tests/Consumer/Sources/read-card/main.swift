@@ -12,4 +12,4 @@ for path in CommandLine.arguments.dropFirst() {
         }
     }
 }
-await engine.shutdown()
+await engine.shutDown()
