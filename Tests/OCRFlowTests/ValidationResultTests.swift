@@ -8,15 +8,15 @@ struct ValidationResultTests {
     }
 
     @Test(arguments: [
-        (ValidationResult.success(message: "fine"), true, "fine", ValidationResult.SemanticColor.success),
+        (ValidationResult.success(message: "fine"), true, "fine", ValidationResult.SemanticColour.success),
         (.empty, false, "", .neutral), (.failed(message: "bad"), false, "bad", .failure),
     ])
     func whatAFormShows(
-        result: ValidationResult, isValid: Bool, description: String, color: ValidationResult.SemanticColor
+        result: ValidationResult, isValid: Bool, description: String, colour: ValidationResult.SemanticColour
     ) {
         #expect(result.isValid == isValid)
         #expect(result.description == description)
-        #expect(result.color == color)
+        #expect(result.colour == colour)
     }
 
     @Test func valuesThatWereRead() throws {
@@ -47,12 +47,13 @@ struct ValidationResultTests {
     @Test(arguments: [
         ("idCard.birth", "19491231", true), ("idCard.birth", "19491331", false),
         ("idCard.idcard", "11010519491231002X", true), ("idCard.idcard", "110105194912310021", false),
-        ("licence.fileNo", "110100000000", true), ("licence.fileNo", "1101", false), ("idCard.name", "张三", true),
+        ("licence.fileNo", "110100000000", true), ("licence.fileNo", "1101", false),
+        ("idCard.name", "张三", true),
     ])
     func valuesThatWereTypedIn(key: String, text: String, isValid: Bool) throws {
         let result = ValidationResult(of: text, as: try Self.key(key))
         #expect(result.isValid == isValid)
-        #expect(result.color == (isValid ? .success : .failure))
+        #expect(result.colour == (isValid ? .success : .failure))
         #expect(!result.description.isEmpty)
         #expect(ValidationResult(of: "", as: try Self.key(key)) == .empty)
     }

@@ -115,11 +115,11 @@ def export(args) -> None:
 
 
 def evaluate(args) -> None:
-    """Both models on the held-out lines; float as well, to see what int8 costs."""
+    """The models on the held-out lines: chi_sim beside ours, and ours in float, to see what int8 costs."""
     from .judge import Score
     from .tesseract import Reader
 
-    for name in ("chi_sim", f"{MODEL}-float", MODEL):
+    for name in args.models.split(","):
         reader = Reader((args.work / f"{name}.traineddata").read_bytes())
         whole, began = Score(), time.time()
         for shard, source in zip(_held_out(args), sorted(HELD_OUT)):
@@ -175,6 +175,7 @@ def main() -> None:
     parser.add_argument("--shards", type=int, default=60, help="of 1,000 lines, from each source")
     parser.add_argument("--first", type=int, default=0, help="the number of the first of them")
     parser.add_argument("--count", type=int, default=400, help="held-out lines of each source to read")
+    parser.add_argument("--models", default=f"chi_sim,{MODEL}-float,{MODEL}", help="what to evaluate")
     args = parser.parse_args()
     sys.path.insert(0, str(args.cardgen))
     for name, step in STEPS.items():

@@ -25,12 +25,12 @@ POOL = 3  # columns of pixels in a time step
 
 
 @lru_cache(maxsize=1)
-def _cell():
-    """cell.c, compiled for this machine."""
-    library = Path(tempfile.mkdtemp()) / "cell.so"
-    source = Path(__file__).with_name("cell.c")
+def _kernels():
+    """kernels.c, compiled for this machine."""
+    library = Path(tempfile.mkdtemp()) / "kernels.so"
+    source = Path(__file__).with_name("kernels.c")
     subprocess.run(
-        ["gcc", "-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-o", library, source, "-lmvec", "-lm"], check=True
+        ["gcc", "-O3", "-march=native", "-ffast-math", "-shared", "-fPIC", "-fno-strict-aliasing", "-o", library, source, "-lmvec", "-lm"], check=True
     )
     return ctypes.CDLL(str(library))
 
@@ -80,6 +80,33 @@ class RoundedWeights(torch.autograd.Function):
         return grad_weight, grad_bias
 
 
+class ConvolveFunction(torch.autograd.Function):
+    """The convolution of a batch() and the greatest of each 3x3 cell, as (rows, lines, columns, 16)."""
+
+    @staticmethod
+    def forward(ctx, x, weight, bias):
+        lines, _, height, stride = x.shape
+        columns = (stride - 2) // POOL
+        out = torch.empty((height - 2) // POOL, lines, columns, 16)
+        place = torch.empty(out.shape, dtype=torch.int32)
+        matrix = weight.t().contiguous()
+        _kernels().convolve_forward(
+            lines, height, stride, columns, _pointer(x), _pointer(matrix), _pointer(bias.contiguous()), _pointer(out), _pointer(place)
+        )
+        ctx.save_for_backward(x, place)
+        return out
+
+    @staticmethod
+    def backward(ctx, grad):
+        x, place = ctx.saved_tensors
+        lines, _, height, stride = x.shape
+        grad, grad_weight, grad_bias = grad.contiguous(), torch.empty(9, 16), torch.empty(16)
+        _kernels().convolve_backward(
+            lines, height, stride, grad.shape[2], _pointer(x), _pointer(grad), _pointer(place), _pointer(grad_weight), _pointer(grad_bias)
+        )
+        return None, grad_weight.t(), grad_bias
+
+
 class LstmFunction(torch.autograd.Function):
     """An LSTM over (time, batch, input). Rows of the weights: input, forget, output gate, cell input; columns: input, recurrent.
 
@@ -90,12 +117,12 @@ class LstmFunction(torch.autograd.Function):
     def forward(ctx, x, weight, bias, last, int8):
         time, batch, inputs = x.shape
         size = weight.shape[0] // 4
-        cell = _cell()
+        kernels = _kernels()
         if int8:
             ints, bias, scale = whole(weight, bias)
             x = (x.reshape(time * batch, inputs) * STEPS).round_().to(torch.int8)
             factor = (scale / STEPS).contiguous()
-            gates = torch._int_mm(x, ints[:, :inputs].t().contiguous()).float().mul_(factor).add_(bias)
+            gates = torch._int_mm(x, ints[:, :inputs].t().contiguous()).view(torch.float32)  # whole numbers until the step
             recurrent = ints[:, inputs:].t().contiguous()
             weight = ints.bfloat16() * scale[:, None].bfloat16()
             hidden = x.new_empty(time, batch, size)
@@ -109,12 +136,13 @@ class LstmFunction(torch.autograd.Function):
             product = None
             if t:
                 product = torch._int_mm(hidden[t - 1], recurrent) if int8 else outputs[t - 1] @ recurrent
-            cell.step_forward(
+            kernels.step_forward(
                 batch,
                 size,
                 _pointer(gates[t]),
                 _pointer(product),
                 _pointer(factor),
+                _pointer(bias),
                 _pointer(states[t - 1] if t else None),
                 _pointer(states[t]),
                 _pointer(squashed[t]),
@@ -129,7 +157,7 @@ class LstmFunction(torch.autograd.Function):
     def backward(ctx, grad):
         x, weight, gates, states, squashed, outputs = ctx.saved_tensors
         time, batch, inputs, size = ctx.shape
-        cell, unit = _cell(), (1 / STEPS if x.dtype == torch.int8 else 1.0)
+        kernels, unit = _kernels(), (1 / STEPS if x.dtype == torch.int8 else 1.0)
         weight = weight.bfloat16()
         recurrent = weight[:, inputs:].contiguous()
         delta = torch.empty(time, batch, 4 * size, dtype=torch.bfloat16)
@@ -139,7 +167,7 @@ class LstmFunction(torch.autograd.Function):
         for t in range(time - 1, -1, -1):
             here = (grad if t == time - 1 else None) if ctx.last else grad[t]
             total = here if into is None else into if here is None else into.add_(here)
-            cell.step_backward(
+            kernels.step_backward(
                 batch,
                 size,
                 _pointer(gates[t]),
@@ -189,13 +217,14 @@ class Network(nn.Module):
         weight, bias = weights(self.conv, (16, 9))
         if x.shape[1] == 9:  # inputs stacked as Tesseract does, x outer and y inner
             x = F.conv2d(x, weight.view(16, 3, 3).transpose(1, 2).reshape(16, 9, 1, 1), bias)
+            x = F.max_pool2d(x, POOL).permute(2, 0, 3, 1)
         else:
-            x = F.conv2d(x, weight.view(16, 1, 3, 3), bias)
-        x = torch.tanh(F.max_pool2d(x, POOL))  # the greatest first: neither tanh nor rounding changes which it is
+            x = ConvolveFunction.apply(x, weight, bias)
+        x = torch.tanh(x)  # after the maximum: neither tanh nor rounding changes which is the greatest
         x = Rounded.apply(x) if self.int8 else x
-        lines, channels, rows, columns = x.shape
+        rows, lines, columns, channels = x.shape
         steps = widths // POOL
-        y = self.column(x.permute(2, 0, 3, 1).reshape(rows, lines * columns, channels), self.int8, last=True)
+        y = self.column(x.reshape(rows, lines * columns, channels), self.int8, last=True)
         y = y.view(lines, columns, 64).transpose(0, 1).contiguous()
         t = torch.arange(columns)[:, None]
         mirror = torch.where(t < steps, steps - 1 - t, t)[:, :, None].expand(-1, -1, 96)  # of each line's own steps only

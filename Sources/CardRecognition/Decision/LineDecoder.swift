@@ -40,7 +40,8 @@ struct LineDecoder: Sendable {
             return FieldValue(text: mended, confidence: min(confidence, Self.doubtful))
         }
         return FieldValue(
-            text: best.text, confidence: grammar.isWhole(best.text) ? confidence : min(confidence, Self.doubtful))
+            text: best.text,
+            confidence: grammar.isWhole(best.text) ? confidence : min(confidence, Self.doubtful))
     }
 
     /// What only fits after a change, or lacks its end, is never sure.

@@ -22,7 +22,8 @@ struct TextGrammar: Grammar {
 
     init(
         lexicon: Lexicon? = nil, continuation: Double = 0,
-        isWhole: @escaping @Sendable (String) -> Bool = { _ in true }, allows: @escaping @Sendable (Unicode.Scalar) -> Bool
+        isWhole: @escaping @Sendable (String) -> Bool = { _ in true },
+        allows: @escaping @Sendable (Unicode.Scalar) -> Bool
     ) {
         self.lexicon = lexicon
         self.continuation = continuation
@@ -88,10 +89,16 @@ extension TextGrammar {
     /// An address: a division's path, then an open tail.
     static let address = TextGrammar(
         lexicon: .divisionPaths,
-        // A division alone is where the next line has been missed.
-        isWhole: { !Lexicon.divisionPaths.hasWord($0) }
+        // A division alone is where the next line has been missed, a bare number where 号 or 室 has.
+        isWhole: { !Lexicon.divisionPaths.hasWord($0) && !endsWithBareNumber($0) }
     ) { scalar in
         scalar.isHan || scalar.isPrintedLetterOrDigit || "-#()（）—、".unicodeScalars.contains(scalar)
+    }
+
+    /// Whether a text ends with digits right after a Han character: 14 of 村14, not 201 of 5-3-201.
+    private static func endsWithBareNumber(_ text: String) -> Bool {
+        let head = text.unicodeScalars.reversed().drop { ("0"..."9").contains($0) }
+        return head.count < text.unicodeScalars.count && head.first?.isHan == true
     }
 
     /// An issuing authority.

@@ -34,14 +34,15 @@ extension CardCandidate {
     /// more blocks of print the layout has.
     private var usualLayoutScore: Double {
         switch kind {
-        case .idPortrait, .licence: 0.55
+        case .idPortrait: 0.55
+        case .licence: 0.6
         default: 0.72
         }
     }
 
     /// Whether the middle of either lies in the other.
     fileprivate func overlaps(_ other: CardCandidate) -> Bool {
-        quad.contains(other.quad.centre) || other.quad.contains(quad.centre)
+        quad.covers(other.quad)
     }
 
     func scaled(by factor: Double) -> CardCandidate {
@@ -53,6 +54,11 @@ extension CardCandidate {
 }
 
 extension Quadrilateral {
+    /// Whether the middle of either of two quadrilaterals lies in the other.
+    func covers(_ other: Quadrilateral) -> Bool {
+        contains(other.centre) || other.contains(centre)
+    }
+
     /// The mean of the corners.
     var centre: Point {
         Point(x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)

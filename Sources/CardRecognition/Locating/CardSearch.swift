@@ -18,6 +18,11 @@ struct CardSearch {
     var straightened = 6
     var fits = 3
 
+    /// The least agreement, judged on the picture as it is, that makes a further card worth looking for.
+    private static let promising = 0.35
+    /// How many cards to look for in a picture.
+    private static let cards = 6
+
     /// A border with one way to lay one kind's layout on it.
     private struct Reading {
         var border: BorderHypothesis
@@ -32,26 +37,62 @@ struct CardSearch {
 
     /// All candidates, best first, in pixels of the picture's middle size.
     func candidates(in picture: ReducedPicture) -> [CardCandidate] {
-        let frame = Size(width: picture.small.width, height: picture.small.height)
         let edges = EdgeMap(picture.small)
-        let lines = LineVoting().lines(in: edges)
-        var borders = QuadrilateralSearch().hypotheses(lines, frame: frame)
-        borders += CornerSearch().hypotheses(lines, frame: frame)
-        borders.append(.wholeFrame(frame))
-        var found = candidates(in: picture, edges, borders: borders)
-        if !(found.first?.isClear ?? false) {
-            found += candidates(in: picture, edges, borders: LayoutSweep().hypotheses(in: picture.small))
-            found.sort { $0.score > $1.score }
+        // Each way of finding borders is tried only if those before it didn't lead to a clear card.
+        let ways: [() -> [BorderHypothesis]] = [
+            { borders(edges, scale: 1) },
+            { picture.small.halved.map { borders(EdgeMap($0), scale: 2) } ?? [] },
+            { LayoutSweep().hypotheses(in: picture.small) },
+        ]
+        var found: [CardCandidate] = []
+        for way in ways {
+            found += candidates(in: picture, edges, borders: way())
+            if found.contains(where: \.isClear) { break }
+        }
+        return found.sorted { $0.score > $1.score }
+    }
+
+    /// The borders that the edges of a picture suggest, whose pixels have `scale` of the small picture's.
+    private func borders(_ edges: EdgeMap, scale: Double) -> [BorderHypothesis] {
+        let frame = Size(width: edges.width, height: edges.height)
+        var voting = LineVoting()
+        voting.leastLength /= scale
+        let lines = voting.lines(in: edges)
+        let found =
+            QuadrilateralSearch().hypotheses(lines, frame: frame)
+            + CornerSearch().hypotheses(lines, frame: frame)
+            + [.wholeFrame(frame)]
+        return found.map { $0.scaled(by: scale) }
+    }
+
+    /// The candidates that the given borders, in pixels of the picture's small size, lead to: those of the likeliest
+    /// card, then, as long as each is a clear one, those of further cards beside it.
+    func candidates(in picture: ReducedPicture, _ edges: EdgeMap, borders: [BorderHypothesis])
+        -> [CardCandidate]
+    {
+        var left = judged(borders, in: picture)
+        var found: [CardCandidate] = []
+        for _ in 0..<Self.cards where !left.isEmpty {
+            let likeliest = left.prefix(straightened).map(\.border)
+            var card = readings(of: Array(likeliest.prefix(3)), in: picture, edges)
+            if card.first?.isClear != true {
+                card += readings(of: Array(likeliest.dropFirst(3)), in: picture, edges)
+                card.sort { $0.score > $1.score }
+            }
+            found += card
+            guard let best = card.first, best.isClear else { break }
+            let taken = best.scaled(by: 1 / picture.step).quad
+            left.removeAll { $0.correlation < Self.promising || taken.covers($0.border.quad) }
         }
         return found
     }
 
-    /// The candidates that the given borders, in pixels of the picture's small size, lead to.
-    func candidates(in picture: ReducedPicture, _ edges: EdgeMap, borders: [BorderHypothesis])
-        -> [CardCandidate]
-    {
+    /// The fitted readings of some borders, best first.
+    private func readings(
+        of borders: [BorderHypothesis], in picture: ReducedPicture, _ edges: EdgeMap
+    ) -> [CardCandidate] {
         var readings: [(reading: Reading, map: PrintMap)] = []
-        for border in promising(borders, in: picture) {
+        for border in borders {
             guard let map = straightened(border.quad, in: picture) else { continue }
             for layout in Self.layouts {
                 for isInverted in [false, true] {
@@ -73,10 +114,17 @@ struct CardSearch {
         return fitted.compactMap { settled($0, in: picture, edges) }.sorted { $0.score > $1.score }
     }
 
-    /// The borders within which the print looks most like a card's, judged on the picture as it is.
-    private func promising(_ borders: [BorderHypothesis], in picture: ReducedPicture) -> [BorderHypothesis] {
+    /// A border and how well the print in it agrees with the best layout, judged on the picture as it is.
+    private struct JudgedBorder {
+        var border: BorderHypothesis
+        var correlation: Double
+        var score: Double { correlation + 0.25 * border.score }
+    }
+
+    /// The borders, those first within which the print looks most like a card's.
+    private func judged(_ borders: [BorderHypothesis], in picture: ReducedPicture) -> [JudgedBorder] {
         var maps: [Int: PrintMap] = [:]
-        var judged: [(border: BorderHypothesis, score: Double)] = []
+        var judged: [JudgedBorder] = []
         for border in borders {
             guard let placement = Placement(on: border.quad) else { continue }
             // The card's millimetre in pixels, to a factor of two.
@@ -84,13 +132,12 @@ struct CardSearch {
             let level = Int(log2(max(1, side / CardGeometry.identityCard.width)).rounded())
             let map = maps[level] ?? PrintMap(picture.small, millimetre: pow(2, Double(level)))
             maps[level] = map
-            let upright = Self.layouts.map { $0.coarse.correlation(map, placement) }.max() ?? 0
-            let inverted = placement.after(.inverted)
-            let turned = Self.layouts.map { $0.coarse.correlation(map, inverted) }.max() ?? 0
-            judged.append((border, Double(max(upright, turned)) + 0.25 * border.score))
+            let best = [placement, placement.after(.inverted)].flatMap { placement in
+                Self.layouts.map { $0.coarse.correlation(map, placement) }
+            }.max()
+            judged.append(JudgedBorder(border: border, correlation: Double(best ?? 0)))
         }
-        judged.sort { $0.score > $1.score }
-        return judged.prefix(straightened).map(\.border)
+        return judged.sorted { $0.score > $1.score }
     }
 
     /// The print within a quadrilateral. The finer picture is read only where the coarser one has too few pixels.

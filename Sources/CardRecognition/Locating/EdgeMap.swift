@@ -35,7 +35,7 @@ struct EdgeMap {
         var magnitude = gradientX
         let values = Self.smoothed(grid.values.map { logarithm[Int($0)] }, width: width, height: height)
         Self.differentiate(values, width, height, &gradientX, &gradientY, &magnitude)
-        let typical = max(Self.median(magnitude), 0.006)
+        let typical = min(max(Self.median(magnitude), 0.006), 0.06)
         collect(values, gradientX, gradientY, magnitude, typical: typical)
     }
 

@@ -85,7 +85,12 @@ struct LineVoting {
             }
         }
         peaks.sort { $0.votes > $1.votes }
-        return peaks.prefix(4 * limit).map { ($0.bin, $0.column) }
+        var counts = [Int](repeating: 0, count: 12)
+        let few = peaks.filter { peak in
+            counts[peak.bin * 12 / Self.bins] += 1
+            return counts[peak.bin * 12 / Self.bins] <= 2 * limitPerDirection
+        }
+        return few.prefix(4 * limit).map { ($0.bin, $0.column) }
     }
 
     private func isPeak(

@@ -10,6 +10,11 @@ struct BorderHypothesis {
     /// Whether all four sides were put together from edges.
     var isWhole = false
 
+    /// The same in a picture of another scale.
+    func scaled(by factor: Double) -> BorderHypothesis {
+        BorderHypothesis(quad: quad.scaled(by: factor), score: score, isWhole: isWhole && factor == 1)
+    }
+
     /// The border of the picture itself, for a card that fills it.
     static func wholeFrame(_ frame: Size) -> BorderHypothesis {
         let quad = Quadrilateral(covering: frame)
