@@ -37,6 +37,8 @@ struct CardSearch {
 
     /// All candidates, best first, in pixels of the picture's middle size.
     func candidates(in picture: ReducedPicture) -> [CardCandidate] {
+        // Nothing can be told from fewer pixels, and the steps below count on neighbours.
+        guard min(picture.small.width, picture.small.height) >= 24 else { return [] }
         let edges = EdgeMap(picture.small)
         // Each way of finding borders is tried only if those before it didn't lead to a clear card.
         let ways: [() -> [BorderHypothesis]] = [
@@ -150,7 +152,8 @@ struct CardSearch {
     /// The candidate of a fitted reading: its sides pulled onto the edges, from where the print puts them and from
     /// where they were seen, whichever has more edges under them.
     private func settled(_ reading: Reading, in picture: ReducedPicture, _ edges: EdgeMap) -> CardCandidate? {
-        guard var landmarks = landmarks(of: reading, within: reading.border.quad) else { return nil }
+        let frame = Size(width: picture.small.width, height: picture.small.height)
+        guard var landmarks = landmarks(of: reading, within: reading.border.quad, frame) else { return nil }
         var correlation = reading.correlation
         if !reading.border.isWhole {
             // The border was a guess: straightened by the landmarks, the print shows them more truly.
@@ -159,7 +162,7 @@ struct CardSearch {
                 var next = reading
                 next.placement = .straightened
                 guard fit(&next, map, within: landmarks, in: picture), next.correlation > correlation - 0.02,
-                    let moved = self.landmarks(of: next, within: landmarks)
+                    let moved = self.landmarks(of: next, within: landmarks, frame)
                 else { break }
                 let isSettled = moved.isNear(
                     landmarks, within: 0.004 * moved.topLeft.distance(to: moved.bottomRight))
@@ -209,12 +212,18 @@ struct CardSearch {
             / landmarks.topLeft.distance(to: landmarks.bottomRight)
     }
 
-    /// Where a reading's placement on the straightened map of a quadrilateral puts the card.
-    private func landmarks(of reading: Reading, within quad: Quadrilateral) -> Quadrilateral? {
+    /// Where a reading's placement on the straightened map of a quadrilateral puts the card; nil if that is far outside
+    /// of the frame or no view of a card.
+    private func landmarks(of reading: Reading, within quad: Quadrilateral, _ frame: Size) -> Quadrilateral? {
         guard let onPicture = Placement(on: quad), let onMap = Placement.straightened.inverse else {
             return nil
         }
         let landmarks = onPicture.after(onMap).after(reading.placement).quad
-        return landmarks.isConvex ? landmarks : nil
+        let isNear = landmarks.corners.allSatisfy { corner in
+            abs(corner.x - Double(frame.width) / 2) < Double(frame.width)
+                && abs(corner.y - Double(frame.height) / 2) < Double(frame.height)
+        }
+        let sides = (0..<4).map { landmarks.corners[$0].distance(to: landmarks.corners[($0 + 1) % 4]) }
+        return isNear && landmarks.isConvex && sides.allSatisfy { $0 > 8 } ? landmarks : nil
     }
 }

@@ -48,8 +48,9 @@ struct PrintMap {
                 let v = (Float(y - margin) + 0.5) / Float(rows) - 0.5
                 for x in 0..<width {
                     let (px, py) = map.apply((Float(x - margin) + 0.5) / Float(columns) - 0.5, v)
-                    // Beyond the picture its edge goes on.
-                    let (cx, cy) = (max(0, min(lastX, px - 0.5)), max(0, min(lastY, py - 0.5)))
+                    // Beyond the picture its edge goes on; so written, a place on the horizon (NaN) becomes 0.
+                    let cx = px > 0.5 ? min(lastX, px - 0.5) : 0
+                    let cy = py > 0.5 ? min(lastY, py - 0.5) : 0
                     let (column, row) = (Int(cx), Int(cy))
                     let (fx, fy) = (cx - Float(column), cy - Float(row))
                     let i = row * grid.width + column
