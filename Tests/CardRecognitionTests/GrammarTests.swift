@@ -89,7 +89,7 @@ struct GrammarTests {
     @Test("an address is free after its division, and a misread division costs")
     func addresses() throws {
         #expect(prior("浙江省杭州市西湖区文三路100号", TextGrammar.address) == 0)
-        #expect(try #require(prior("浙江省杭州市西潮区文三路100号", TextGrammar.address)) == -5)
+        #expect(try #require(prior("浙江省杭州市西潮区文三路100号", TextGrammar.address)) == -8)
         #expect(prior("某地。", TextGrammar.address) == nil)
     }
 
@@ -119,12 +119,40 @@ struct BeliefTests {
         #expect(try #require(number.confirmed(by: birth) { $0 }.best).probability < 0.75)
     }
 
+    @Test("what reads well otherwise makes a bent reading doubtful")
+    func bentReading() throws {
+        #expect(try #require(Belief([("1990", -9.0)], unlisted: 8).best).probability < 0.6)
+    }
+
     @Test("what was not read changes nothing")
     func silence() throws {
         let number = Belief([("1990", -0.1)])
         #expect(
             try #require(number.confirmed(by: Belief<String>()) { $0 }.best).probability
                 == #require(number.best).probability)
+    }
+}
+
+@Suite("Closed words")
+struct MendingTests {
+    @Test("one wrong character is mended where only one word fits")
+    func mending() {
+        #expect(TextGrammar.authority.mended("江门市公安局莲江区分局") == "江门市公安局蓬江区分局")
+        #expect(TextGrammar.authority.mended("江门市公安局蓬江区分局") == nil)
+        #expect(TextGrammar.address.mended("四川省南充市莲安县黄丰东街195号") == "四川省南充市蓬安县黄丰东街195号")
+    }
+
+    @Test("where two words fit, the text stays as it was read")
+    func ambiguous() {
+        #expect(TextGrammar.authority.mended("某县公安局") == nil)
+    }
+
+    @Test("an address that is a division alone, or ends with a bare number, may lack a line")
+    func whole() {
+        #expect(!TextGrammar.address.isWhole("云南省大理白族自治州" + "南涧彝族自治县"))
+        #expect(!TextGrammar.address.isWhole("贵州省黔东南苗族侗族自治州台江县南刘乡林店村14"))
+        #expect(TextGrammar.address.isWhole("浙江省杭州市西湖区文三路5-3-201"))
+        #expect(TextGrammar.address.isWhole("浙江省杭州市西湖区文三路100号"))
     }
 }
 

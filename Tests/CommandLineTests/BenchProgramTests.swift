@@ -33,37 +33,37 @@ struct BenchProgramTests {
     }
 
     /// Both scorers' figures for a file of readings.
-    private func compare(_ readings: String, in folder: URL) throws -> (
+    private func compare(_ readings: String, in folder: URL) async throws -> (
         ours: NSDictionary, reference: NSDictionary
     ) {
         let scorer = try #require(scorer)
         try folder.add("readings.jsonl", Data(readings.utf8))
         let file = folder.appendingPathComponent("readings.jsonl").path
-        let ours = try ProgramRun.bench("accuracy", "--json", "--predictions", file, Places.photos.path)
+        let ours = try await ProgramRun.bench("accuracy", "--json", "--predictions", file, Places.photos.path)
         let truth = Places.photos.appendingPathComponent("truth.jsonl").path
-        let reference = try ProgramRun.run(python, [scorer.path, truth, file, "--json"])
+        let reference = try await ProgramRun.run(python, [scorer.path, truth, file, "--json"])
         return (try figures(ours), try figures(reference))
     }
 
     @Test(.enabled(if: hasScorer, noScorer))
-    func scoresAsTheReferenceDoes() throws {
-        try Places.withScratchFolder { folder in
-            let (ours, reference) = try compare(Self.readings, in: folder)
+    func scoresAsTheReferenceDoes() async throws {
+        try await Places.withScratchFolder { folder in
+            let (ours, reference) = try await compare(Self.readings, in: folder)
             #expect(ours == reference)
         }
     }
 
     @Test(.enabled(if: hasScorer, noScorer))
-    func scoresItsOwnReadingsAsTheReferenceScoresTheDemos() throws {
-        try Places.withScratchFolder { folder in
-            let demo = try ProgramRun.demo("--format", "jsonl", Places.photos.path)
-            let (_, reference) = try compare(demo.output, in: folder)
-            #expect(try figures(ProgramRun.bench("accuracy", "--json", Places.photos.path)) == reference)
+    func scoresItsOwnReadingsAsTheReferenceScoresTheDemos() async throws {
+        try await Places.withScratchFolder { folder in
+            let demo = try await ProgramRun.demo("--format", "jsonl", Places.photos.path)
+            let (_, reference) = try await compare(demo.output, in: folder)
+            #expect(try figures(await ProgramRun.bench("accuracy", "--json", Places.photos.path)) == reference)
         }
     }
 
-    @Test func printsATableOfAllKinds() throws {
-        let run = try ProgramRun.bench("accuracy", "--predictions", "/dev/null", Places.photos.path)
+    @Test func printsATableOfAllKinds() async throws {
+        let run = try await ProgramRun.bench("accuracy", "--predictions", "/dev/null", Places.photos.path)
         #expect(run.status == 0)
         #expect(
             run.output.contains(
@@ -71,8 +71,9 @@ struct BenchProgramTests {
         #expect(run.output.contains("overall: cards wholly right 0.0 %, values exact 0.0 %"))
     }
 
-    @Test func measuresSpeed() throws {
-        let run = try ProgramRun.bench("speed", "--limit", "2", "--rounds", "2", "--json", Places.photos.path)
+    @Test func measuresSpeed() async throws {
+        let run = try await ProgramRun.bench(
+            "speed", "--limit", "2", "--rounds", "2", "--json", Places.photos.path)
         let figures = try figures(run)
         #expect(figures["photos"] as? Int == 2)
         #expect((figures["rounds"] as? [Any])?.count == 2)
@@ -82,36 +83,36 @@ struct BenchProgramTests {
         #expect(memory.allSatisfy { $0 > 1 << 20 })
     }
 
-    @Test func namesTheTruthThatIsMissing() throws {
-        try Places.withScratchFolder { folder in
-            let run = try ProgramRun.bench("accuracy", folder.path)
+    @Test func namesTheTruthThatIsMissing() async throws {
+        try await Places.withScratchFolder { folder in
+            let run = try await ProgramRun.bench("accuracy", folder.path)
             #expect(run.status == 1)
             #expect(run.messages.contains("truth.jsonl"))
         }
     }
 
-    @Test func namesTheLineThatIsDamaged() throws {
-        try Places.withScratchFolder { folder in
+    @Test func namesTheLineThatIsDamaged() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("truth.jsonl", Data("{\"file\":\"a\",\"kind\":\"licence\",\"fields\":{}}\n{\n".utf8))
-            let run = try ProgramRun.bench("accuracy", folder.path)
+            let run = try await ProgramRun.bench("accuracy", folder.path)
             #expect(run.status == 1)
             #expect(run.messages.contains("truth.jsonl, line 2: "))
         }
     }
 
     @Test(arguments: [[], ["accuracy"], ["weight", "x"], ["speed", "a", "b"]])
-    func refusesWrongUsage(words: [String]) throws {
-        let run = try ProgramRun.run(ProgramRun.built("ocr-bench"), words)
+    func refusesWrongUsage(words: [String]) async throws {
+        let run = try await ProgramRun.run(ProgramRun.built("ocr-bench"), words)
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(run.messages.contains("usage: ocr-bench "))
     }
 
-    @Test func readsLinesOnTheirOwn() throws {
-        try Places.withScratchFolder { folder in
+    @Test func readsLinesOnTheirOwn() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.addGrey("blank.pgm", width: 300, height: 40)
             try folder.add("labels.tsv", Data("file\tsort\ttext\nblank.pgm\tname\t张三\nno.pgm\tname\t李四\n".utf8))
-            let run = try ProgramRun.bench("lines", "--json", folder.path)
+            let run = try await ProgramRun.bench("lines", "--json", folder.path)
             #expect(run.messages == "ocr-bench: no.pgm: there is no such file or folder\n")
             #expect(
                 try figures(run)["name"] as? [String: Int] == [

@@ -8,14 +8,14 @@ struct ConsumerTests {
     private static let isAskedFor = ProcessInfo.processInfo.environment["CARDOCR_SLOW_TESTS"] != nil
 
     @Test(.enabled(if: isAskedFor, "set CARDOCR_SLOW_TESTS, as scripts/test does, to build another package"))
-    func anotherPackageLinksTheLibraryAndReadsASample() throws {
-        try Places.withScratchFolder { folder in
+    func anotherPackageLinksTheLibraryAndReadsASample() async throws {
+        try await Places.withScratchFolder { folder in
             // The README has the checkout beside the package, in a folder of this name.
             try FileManager.default.createSymbolicLink(
                 at: folder.appendingPathComponent("CardOCR"), withDestinationURL: Places.checkout)
             let package = folder.appendingPathComponent("read-card")
             try FileManager.default.copyItem(at: Self.consumer, to: package)
-            let build = try run(["swift", "build"], in: package)
+            let build = try await run(["swift", "build"], in: package)
             #expect(build.status == 0, "\(build.output)\(build.messages)")
 
             // Moved away from where it was built, with that gone.
@@ -24,7 +24,7 @@ struct ConsumerTests {
                 at: package.appendingPathComponent(".build/debug/read-card"), to: program)
             try FileManager.default.removeItem(at: package)
             let sample = Places.photos.appendingPathComponent("id-portrait-L0-001.jpg").path
-            let run = try ProgramRun.run(program, [sample], in: folder)
+            let run = try await ProgramRun.run(program, [sample], in: folder)
             #expect(run.status == 0, "\(run.messages)")
             #expect(run.lines.first == "\(sample) id-portrait")
             #expect(run.lines.count == 7)
@@ -41,7 +41,7 @@ struct ConsumerTests {
         }
     }
 
-    private func run(_ words: [String], in folder: URL) throws -> ProgramRun {
-        try ProgramRun.run(URL(fileURLWithPath: "/usr/bin/env"), words, in: folder)
+    private func run(_ words: [String], in folder: URL) async throws -> ProgramRun {
+        try await ProgramRun.run(URL(fileURLWithPath: "/usr/bin/env"), words, in: folder)
     }
 }

@@ -9,8 +9,8 @@ struct DemoProgramTests {
 
     // MARK: Usage
 
-    @Test func saysHowToStart() throws {
-        let run = try ProgramRun.demo()
+    @Test func saysHowToStart() async throws {
+        let run = try await ProgramRun.demo()
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(
@@ -21,27 +21,27 @@ struct DemoProgramTests {
                 """)
     }
 
-    @Test func refusesWhatItDoesNotKnow() throws {
-        let run = try ProgramRun.demo("--colour", "x.jpg")
+    @Test func refusesWhatItDoesNotKnow() async throws {
+        let run = try await ProgramRun.demo("--colour", "x.jpg")
         #expect(run.status == 2)
         #expect(run.output == "")
         #expect(run.messages.hasPrefix("ocr-demo: unknown option --colour\n"))
     }
 
-    @Test func printsHelpAndVersionToItsOutput() throws {
-        let help = try ProgramRun.demo("--help")
+    @Test func printsHelpAndVersionToItsOutput() async throws {
+        let help = try await ProgramRun.demo("--help")
         #expect(help.status == 0)
         #expect(help.messages == "")
         #expect(help.output.contains("--type TYPE"))
-        let version = try ProgramRun.demo("--version")
+        let version = try await ProgramRun.demo("--version")
         #expect(version.status == 0)
         #expect(version.output.hasPrefix("ocr-demo 0."))
     }
 
     // MARK: Good input
 
-    @Test func readsASample() throws {
-        let run = try ProgramRun.demo("--format", "jsonl", Self.sample.path)
+    @Test func readsASample() async throws {
+        let run = try await ProgramRun.demo("--format", "jsonl", Self.sample.path)
         #expect(run.status == 0)
         #expect(run.messages == "")
         let object = try #require(try run.objects().first)
@@ -52,22 +52,22 @@ struct DemoProgramTests {
         #expect(read["idcard"] == "360821200303122341")
     }
 
-    @Test func findsBothSidesOnASheet() throws {
-        let run = try ProgramRun.demo("--format", "jsonl", Places.sheet.path)
+    @Test func findsBothSidesOnASheet() async throws {
+        let run = try await ProgramRun.demo("--format", "jsonl", Places.sheet.path)
         let objects = try run.objects()
         #expect(objects.map { $0["kind"] as? String } == ["id-portrait", "id-emblem"])
         #expect(objects.map { $0["card"] as? Int } == [0, 1])
         #expect(objects.map { $0["file"] as? String } == ["both-sides.jpg", "both-sides.jpg"])
     }
 
-    @Test func readsTheSameFromAnotherCodingWhateverItIsCalled() throws {
-        try Places.withScratchFolder { folder in
+    @Test func readsTheSameFromAnotherCodingWhateverItIsCalled() async throws {
+        try await Places.withScratchFolder { folder in
             let jpeg = try Data(contentsOf: Places.photos.appendingPathComponent("id-emblem-L1-005.jpg"))
             let png = try Photo.decode(jpeg).image.pngData()
             try folder.add("1.jpg", jpeg)
             try folder.add("2.png", png)
             try folder.add("3.jpg", png)
-            let run = try ProgramRun.demo("--format", "jsonl", folder.path)
+            let run = try await ProgramRun.demo("--format", "jsonl", folder.path)
             #expect(run.status == 0)
             let readings = run.lines.map { $0.drop { $0 != "," } }
             #expect(readings.count == 3)
@@ -76,25 +76,25 @@ struct DemoProgramTests {
         }
     }
 
-    @Test func inventsNothingWhereThereIsNoCard() throws {
-        let run = try ProgramRun.demo(
+    @Test func inventsNothingWhereThereIsNoCard() async throws {
+        let run = try await ProgramRun.demo(
             "--format", "jsonl", Places.photos.appendingPathComponent("negative-005-no-card.jpg").path)
         #expect(run.status == 0)
         #expect(try run.objects().allSatisfy { ($0["fields"] as? [String: String])?.isEmpty == true })
     }
 
-    @Test func givesTheSameBytesWithAnyNumberOfWorkers() throws {
-        let one = try ProgramRun.demo("--format", "jsonl", "--jobs", "1", Places.photos.path)
-        let two = try ProgramRun.demo("--format", "jsonl", "--jobs", "2", Places.photos.path)
+    @Test func givesTheSameBytesWithAnyNumberOfWorkers() async throws {
+        let one = try await ProgramRun.demo("--format", "jsonl", "--jobs", "1", Places.photos.path)
+        let two = try await ProgramRun.demo("--format", "jsonl", "--jobs", "2", Places.photos.path)
         #expect(one.lines.count >= 14)
         #expect(one.output == two.output)
     }
 
-    @Test func writesAListAsJSON() throws {
-        try Places.withScratchFolder { folder in
+    @Test func writesAListAsJSON() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.addGrey("a.pgm", width: 300, height: 200)
             try folder.addGrey("b.pgm", width: 300, height: 200)
-            let run = try ProgramRun.demo("--format", "json", "--timings", folder.path)
+            let run = try await ProgramRun.demo("--format", "json", "--timings", folder.path)
             let list = try #require(
                 JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: any Sendable]])
             #expect(list.map { $0["file"] as? String } == ["a.pgm", "b.pgm"])
@@ -102,8 +102,8 @@ struct DemoProgramTests {
         }
     }
 
-    @Test func mergesAllCaptures() throws {
-        let run = try ProgramRun.demo("--format", "jsonl", "--merge", Places.sheet.path)
+    @Test func mergesAllCaptures() async throws {
+        let run = try await ProgramRun.demo("--format", "jsonl", "--merge", Places.sheet.path)
         #expect(run.status == 0)
         #expect(run.lines.count == 1)
         let information = try JSONDecoder().decode(CardInformation.self, from: Data(run.output.utf8))
@@ -113,8 +113,8 @@ struct DemoProgramTests {
 
     // MARK: Bad input
 
-    @Test func goesOnAfterEachBadFile() throws {
-        try Places.withScratchFolder { folder in
+    @Test func goesOnAfterEachBadFile() async throws {
+        try await Places.withScratchFolder { folder in
             let jpeg = try Data(contentsOf: Self.sample)
             try folder.add("empty.jpg")
             try folder.add("half.jpg", jpeg.prefix(jpeg.count / 2))
@@ -124,7 +124,7 @@ struct DemoProgramTests {
             try folder.add("text.jpg", Data("/etc/hostname\n/etc/passwd\n".utf8))
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appendingPathComponent("dangling.jpg").path, withDestinationPath: "nowhere")
-            let run = try ProgramRun.demo("--format", "jsonl", folder.path)
+            let run = try await ProgramRun.demo("--format", "jsonl", folder.path)
             #expect(run.status == 1)
             let objects = try run.objects()
             let codes = objects.map { object in
@@ -145,26 +145,26 @@ struct DemoProgramTests {
         }
     }
 
-    @Test func namesWhatIsNotThere() throws {
-        let run = try ProgramRun.demo("--format", "jsonl", "no-such.jpg", Self.sample.path)
+    @Test func namesWhatIsNotThere() async throws {
+        let run = try await ProgramRun.demo("--format", "jsonl", "no-such.jpg", Self.sample.path)
         #expect(run.status == 1)
         #expect(run.messages.hasPrefix("ocr-demo: no-such.jpg: there is no such file or folder\n"))
         #expect(run.lines.count == 2)
     }
 
-    @Test func saysSoOfAFolderWithoutImages() throws {
-        try Places.withScratchFolder { folder in
+    @Test func saysSoOfAFolderWithoutImages() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("notes.txt")
-            let run = try ProgramRun.demo(folder.path)
+            let run = try await ProgramRun.demo(folder.path)
             #expect(run.status == 1)
             #expect(run.output == "")
             #expect(run.messages == "ocr-demo: \(folder.path): the folder has no image files in it\n")
         }
     }
 
-    @Test func namesTheModelThatIsMissing() throws {
-        try Places.withScratchFolder { folder in
-            let run = try ProgramRun.demo("--models", folder.path, "--model", "klingon", Self.sample.path)
+    @Test func namesTheModelThatIsMissing() async throws {
+        try await Places.withScratchFolder { folder in
+            let run = try await ProgramRun.demo("--models", folder.path, "--model", "klingon", Self.sample.path)
             #expect(run.status == 1)
             #expect(run.output == "")
             #expect(run.messages.contains("klingon"))
@@ -172,19 +172,19 @@ struct DemoProgramTests {
         }
     }
 
-    @Test func namesTheModelThatIsDamaged() throws {
-        try Places.withScratchFolder { folder in
+    @Test func namesTheModelThatIsDamaged() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("broken.traineddata", Data("no model".utf8))
-            let run = try ProgramRun.demo("--models", folder.path, "--model", "broken", Self.sample.path)
+            let run = try await ProgramRun.demo("--models", folder.path, "--model", "broken", Self.sample.path)
             #expect(run.status == 1)
             #expect(run.messages.contains("broken"))
         }
     }
 
-    @Test func endsQuietlyWhenNobodyReads() throws {
+    @Test func endsQuietlyWhenNobodyReads() async throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
-        let run = try ProgramRun.run(
+        let run = try await ProgramRun.run(
             ProgramRun.built("ocr-demo"), ["--format", "jsonl", Self.sample.path],
             output: pipe.fileHandleForWriting)
         #expect(run.status == 0)
@@ -192,9 +192,9 @@ struct DemoProgramTests {
     }
 
     @Test(.enabled(if: Places.isThere(URL(fileURLWithPath: "/dev/full")), "there is no full device here"))
-    func saysThatTheDiskIsFull() throws {
+    func saysThatTheDiskIsFull() async throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-        let run = try ProgramRun.run(
+        let run = try await ProgramRun.run(
             ProgramRun.built("ocr-demo"), ["--format", "jsonl", Self.sample.path], output: full)
         #expect(run.status == 1)
         #expect(run.messages == "ocr-demo: the output cannot be written: No space left on device\n")
@@ -202,23 +202,23 @@ struct DemoProgramTests {
 
     // MARK: Moved
 
-    @Test func findsItsModelWhereverItIsMoved() throws {
-        try Places.withScratchFolder { folder in
+    @Test func findsItsModelWhereverItIsMoved() async throws {
+        try await Places.withScratchFolder { folder in
             let program = folder.appendingPathComponent("ocr-demo")
             try FileManager.default.copyItem(at: ProgramRun.built("ocr-demo"), to: program)
-            let moved = try ProgramRun.run(program, ["--format", "jsonl", Self.sample.path], in: folder)
-            let unmoved = try ProgramRun.demo("--format", "jsonl", Self.sample.path)
+            let moved = try await ProgramRun.run(program, ["--format", "jsonl", Self.sample.path], in: folder)
+            let unmoved = try await ProgramRun.demo("--format", "jsonl", Self.sample.path)
             #expect(moved.status == 0, "\(moved.messages)")
             #expect(moved.output == unmoved.output)
         }
     }
 
-    @Test func takesAModelThatLiesBesideIt() throws {
-        try Places.withScratchFolder { folder in
+    @Test func takesAModelThatLiesBesideIt() async throws {
+        try await Places.withScratchFolder { folder in
             let program = folder.appendingPathComponent("ocr-demo")
             try FileManager.default.copyItem(at: ProgramRun.built("ocr-demo"), to: program)
             try folder.add("Models/mine.traineddata", Data("no model".utf8))
-            let run = try ProgramRun.run(program, ["--model", "mine", Self.sample.path])
+            let run = try await ProgramRun.run(program, ["--model", "mine", Self.sample.path])
             // It was found, since it is called damaged and not missing.
             #expect(run.status == 1)
             #expect(run.messages.contains("damaged"))

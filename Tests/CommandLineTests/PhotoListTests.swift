@@ -5,8 +5,8 @@ import Testing
 struct PhotoListTests {
     private func names(_ folder: URL) -> [String] { PhotoList.items(at: [folder.path]).map(\.name) }
 
-    @Test func findsImagesInAllSubfoldersByName() throws {
-        try Places.withScratchFolder { folder in
+    @Test func findsImagesInAllSubfoldersByName() async throws {
+        try await Places.withScratchFolder { folder in
             for name in ["b.JPG", "a/2.png", "a/10.png", "a/notes.txt", "c.jpg.txt", "张.webp", "z/y/x.heic"] {
                 try folder.add(name)
             }
@@ -14,8 +14,8 @@ struct PhotoListTests {
         }
     }
 
-    @Test func passesOverHiddenThings() throws {
-        try Places.withScratchFolder { folder in
+    @Test func passesOverHiddenThings() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add(".a.jpg")
             try folder.add(".thumbnails/b.jpg")
             try folder.add("c.jpg")
@@ -23,8 +23,8 @@ struct PhotoListTests {
         }
     }
 
-    @Test func followsNoLinksToFolders() throws {
-        try Places.withScratchFolder { folder in
+    @Test func followsNoLinksToFolders() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("a/b.jpg")
             try FileManager.default.createSymbolicLink(
                 at: folder.appendingPathComponent("a/loop"), withDestinationURL: folder)
@@ -32,8 +32,8 @@ struct PhotoListTests {
         }
     }
 
-    @Test func searchesAFolderThatIsNamedThroughALink() throws {
-        try Places.withScratchFolder { folder in
+    @Test func searchesAFolderThatIsNamedThroughALink() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("a/b.jpg")
             let link = folder.appendingPathComponent("link")
             try FileManager.default.createSymbolicLink(
@@ -46,8 +46,8 @@ struct PhotoListTests {
         #expect(PhotoList.items(at: ["notes.txt"]) == [PhotoItem(name: "notes.txt", path: "notes.txt")])
     }
 
-    @Test func saysSoOfAFolderWithoutImages() throws {
-        try Places.withScratchFolder { folder in
+    @Test func saysSoOfAFolderWithoutImages() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("notes.txt")
             #expect(
                 PhotoList.items(at: [folder.path])
@@ -55,8 +55,8 @@ struct PhotoListTests {
         }
     }
 
-    @Test func keepsTheOrderOfPaths() throws {
-        try Places.withScratchFolder { folder in
+    @Test func keepsTheOrderOfPaths() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("a.jpg")
             let items = PhotoList.items(at: ["z.jpg", folder.path, "b.jpg"])
             #expect(items.map(\.name) == ["z.jpg", "a.jpg", "b.jpg"])
@@ -64,8 +64,8 @@ struct PhotoListTests {
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may read every folder"))
-    func goesOnAfterAFolderThatCannotBeListed() throws {
-        try Places.withScratchFolder { folder in
+    func goesOnAfterAFolderThatCannotBeListed() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("a.jpg")
             try folder.add("closed/b.jpg")
             let closed = folder.appendingPathComponent("closed")
@@ -81,15 +81,15 @@ struct PhotoListTests {
 }
 
 struct PhotoFileTests {
-    @Test func readsAllBytes() throws {
-        try Places.withScratchFolder { folder in
+    @Test func readsAllBytes() async throws {
+        try await Places.withScratchFolder { folder in
             try folder.add("a", Data([1, 2, 3]))
             #expect(try PhotoFile.read(folder.appendingPathComponent("a").path) == Data([1, 2, 3]))
         }
     }
 
-    @Test func tellsWhatIsNotThereFromWhatCannotBeRead() throws {
-        try Places.withScratchFolder { folder in
+    @Test func tellsWhatIsNotThereFromWhatCannotBeRead() async throws {
+        try await Places.withScratchFolder { folder in
             #expect(throws: PhotoFileError.notFound) {
                 try PhotoFile.read(folder.appendingPathComponent("nothing").path)
             }

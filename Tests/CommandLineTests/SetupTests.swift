@@ -13,8 +13,10 @@ struct SetupTests {
     /// Runs the script where only some packages are installed.
     ///
     /// - Returns: The run, and the package tool's calls.
-    private func setup(installed: String, _ arguments: String...) throws -> (run: ProgramRun, calls: String) {
-        try Places.withScratchFolder { folder in
+    private func setup(installed: String, _ arguments: String...) async throws -> (
+        run: ProgramRun, calls: String
+    ) {
+        try await Places.withScratchFolder { folder in
             let log = folder.appendingPathComponent("calls").path
             let tools = [
                 "dpkg-query":
@@ -27,7 +29,7 @@ struct SetupTests {
                     [.posixPermissions: 0o755], ofItemAtPath: folder.appendingPathComponent(name).path)
             }
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-            let run = try ProgramRun.run(
+            let run = try await ProgramRun.run(
                 Places.checkout.appendingPathComponent("scripts/setup"), arguments,
                 environment: ["PATH": folder.path + ":" + path])
             return (run, (try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
@@ -38,15 +40,15 @@ struct SetupTests {
         libtesseract-dev libleptonica-dev libexif-dev libssl-dev pkg-config tesseract-ocr-chi-sim python3
         """
 
-    @Test func changesNothingWhereAllIsThere() throws {
-        let (run, calls) = try setup(installed: Self.all)
+    @Test func changesNothingWhereAllIsThere() async throws {
+        let (run, calls) = try await setup(installed: Self.all)
         #expect(run.status == 0)
         #expect(run.messages == "")
         #expect(calls == "")
     }
 
-    @Test func installsWhatIsMissingAndSaysSo() throws {
-        let (run, calls) = try setup(
+    @Test func installsWhatIsMissingAndSaysSo() async throws {
+        let (run, calls) = try await setup(
             installed: "libtesseract-dev libleptonica-dev libssl-dev pkg-config python3")
         #expect(run.status == 0, "\(run.messages)")
         #expect(run.messages.hasPrefix("setup: missing: libexif-dev tesseract-ocr-chi-sim\n"))
@@ -55,8 +57,8 @@ struct SetupTests {
         #expect(calls.contains("sudo") == (geteuid() != 0))
     }
 
-    @Test func onlyLooksWhenAsked() throws {
-        let (run, calls) = try setup(installed: "", "--check")
+    @Test func onlyLooksWhenAsked() async throws {
+        let (run, calls) = try await setup(installed: "", "--check")
         #expect(run.status == 1)
         #expect(run.messages.contains("libtesseract-dev"))
         #expect(calls == "")

@@ -21,7 +21,7 @@ struct LifetimeTests {
             call.proceed()
             call = try #require(await parts.next())
         }
-        flow?.secondPage(Data("page"))
+        flow?.uploadSecondPage(Data("page"))
         let upload = try #require(await parts.next())
         #expect(live.value == 1)
         flow = nil

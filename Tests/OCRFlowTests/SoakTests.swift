@@ -24,7 +24,7 @@ struct SoakTests {
         for number in 0..<Self.taps {
             let flow = try #require(flow)
             flow.tap(chance.oneIn(2) ? .idPortrait : .licence, photo: Data("\(number)"))
-            if chance.oneIn(4) { flow.secondPage(Data("page \(number)")) }
+            if chance.oneIn(4) { flow.uploadSecondPage(Data("page \(number)")) }
             if chance.oneIn(3) { try await eventually { !flow.ocrUploadState.latest.isBusy } }
             if chance.oneIn(3) { flow.retry() }
             if chance.oneIn(50) { passing.append(Self.listen(to: flow.ocrUploadState)) }

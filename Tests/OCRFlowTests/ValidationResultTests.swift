@@ -8,15 +8,15 @@ struct ValidationResultTests {
     }
 
     @Test(arguments: [
-        (ValidationResult.success(message: "fine"), true, "fine", ValidationResult.SemanticColor.success),
+        (ValidationResult.success(message: "fine"), true, "fine", ValidationResult.SemanticColour.success),
         (.empty, false, "", .neutral), (.failed(message: "bad"), false, "bad", .failure),
     ])
     func whatAFormShows(
-        result: ValidationResult, isValid: Bool, description: String, color: ValidationResult.SemanticColor
+        result: ValidationResult, isValid: Bool, description: String, colour: ValidationResult.SemanticColour
     ) {
         #expect(result.isValid == isValid)
         #expect(result.description == description)
-        #expect(result.color == color)
+        #expect(result.colour == colour)
     }
 
     @Test func valuesThatWereRead() throws {
@@ -53,7 +53,7 @@ struct ValidationResultTests {
     func valuesThatWereTypedIn(key: String, text: String, isValid: Bool) throws {
         let result = ValidationResult(of: text, as: try Self.key(key))
         #expect(result.isValid == isValid)
-        #expect(result.color == (isValid ? .success : .failure))
+        #expect(result.colour == (isValid ? .success : .failure))
         #expect(!result.description.isEmpty)
         #expect(ValidationResult(of: "", as: try Self.key(key)) == .empty)
     }

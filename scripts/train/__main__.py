@@ -111,11 +111,13 @@ def export(args) -> None:
     lstmfile.quantise(net, header)
     model = tessdata.pack({**parts, "lstm": lstmfile.dump(net, header)})
     (args.work / f"{MODEL}.traineddata").write_bytes(model)
+    lstmfile.dequantise(net, header)  # int8 weights, float activations: what a runtime can make of the int8 file
+    (args.work / f"{MODEL}-dequantised.traineddata").write_bytes(tessdata.pack({**parts, "lstm": lstmfile.dump(net, header)}))
     print(f"{MODEL}.traineddata: {len(model)} bytes")
 
 
 def evaluate(args) -> None:
-    """The models on the held-out lines: chi_sim beside ours, and ours in float, to see what int8 costs."""
+    """The models on the held-out lines: chi_sim beside ours, and ours in float and with int8 weights only, to see what int8 costs."""
     from .judge import Score
     from .tesseract import Reader
 
@@ -175,7 +177,7 @@ def main() -> None:
     parser.add_argument("--shards", type=int, default=60, help="of 1,000 lines, from each source")
     parser.add_argument("--first", type=int, default=0, help="the number of the first of them")
     parser.add_argument("--count", type=int, default=400, help="held-out lines of each source to read")
-    parser.add_argument("--models", default=f"chi_sim,{MODEL}-float,{MODEL}", help="what to evaluate")
+    parser.add_argument("--models", default=f"chi_sim,{MODEL}-float,{MODEL}-dequantised,{MODEL}", help="what to evaluate")
     args = parser.parse_args()
     sys.path.insert(0, str(args.cardgen))
     for name, step in STEPS.items():

@@ -57,27 +57,34 @@ struct Belief<Value: Hashable & Sendable>: Sendable {
         return result
     }
 
-    /// The belief after a witness has spoken: each value's weight times the likelihood of the testimony.
+    /// The belief after another print of the same fact, of which `other` is the belief, has been taken into account.
     ///
-    /// What is not among the values is taken to disagree with the witness.
-    func weighed(by likelihood: (Value) -> Double) -> Belief {
+    /// What the other print says and no hypothesis explains speaks for what is not among the hypotheses.
+    func confirmed<Other>(by other: Belief<Other>, _ fact: (Value) -> Other?) -> Belief {
+        guard !other.isEmpty else { return self }
+        let facts = hypotheses.map { fact($0.value) }
+        let explained = other.probability(ofAnyOf: facts)
+        let disagreement = Self.disagreement
         var result = self
-        let unknown = max(0, 1 - total)
-        for index in hypotheses.indices {
-            result.hypotheses[index].probability *= likelihood(hypotheses[index].value)
+        let unknown = max(0, 1 - total) * max(1 - explained, disagreement)
+        for (index, fact) in facts.enumerated() {
+            let agreement = fact.map { other[$0] } ?? 0
+            result.hypotheses[index].probability *= agreement + (1 - agreement) * disagreement
         }
-        let sum = result.total + unknown * Self.disagreement
+        let sum = result.total + unknown
         if sum > 0 { result.scale(by: 1 / sum) }
         return result
     }
 
-    /// The belief after another print of the same fact, of which `other` is the belief, has been taken into account.
-    func confirmed<Other>(by other: Belief<Other>, _ fact: (Value) -> Other?) -> Belief {
-        guard !other.isEmpty else { return self }
-        return weighed { value in
-            let agreement = fact(value).map { other[$0] } ?? 0
-            return agreement + (1 - agreement) * Self.disagreement
-        }
+    /// The belief with every probability lowered to a share of itself.
+    func lowered(to share: Double) -> Belief {
+        var result = self
+        result.scale(by: share)
+        return result
+    }
+
+    private func probability(ofAnyOf values: [Value?]) -> Double {
+        hypotheses.reduce(0) { values.contains($1.value) ? $0 + $1.probability : $0 }
     }
 
     /// How likely it is that two prints of one fact, both read rightly, differ.

@@ -22,10 +22,10 @@ struct PersonEvidence: Sendable {
     /// Where one print could not be read at all, what the number says stands in, never with confidence.
     private mutating func infer() {
         if birth.isEmpty {
-            birth = number.map { try? IDNumber($0).birth }.weighed { _ in Self.inferred }
+            birth = number.map { try? IDNumber($0).birth }.lowered(to: Self.inferred)
         }
         if sex.isEmpty {
-            sex = number.map { try? IDNumber($0).sex }.weighed { _ in Self.inferred }
+            sex = number.map { try? IDNumber($0).sex }.lowered(to: Self.inferred)
         }
     }
 
@@ -42,6 +42,6 @@ struct PersonEvidence: Sendable {
         return found
     }
 
-    private static let inferred = 0.001
+    private static let inferred = 0.5
     private static let worthSaying = 0.5
 }

@@ -75,8 +75,8 @@ public actor CaptureFlow {
         inbox.yield(.tapped(CardTap(type: type, photo: photo)))
     }
 
-    /// Takes a photo of the licence's second page, which is uploaded and not read.
-    public nonisolated func secondPage(_ photo: Data) {
+    /// Takes a photo of the licence's second page: it is uploaded and not read.
+    public nonisolated func uploadSecondPage(_ photo: Data) {
         inbox.yield(.secondPage(PhotoUpload(image: photo, kind: .licenceSecond)))
     }
 

@@ -1,4 +1,4 @@
-/// What a form says of one of its fields: for a label (``description``), a field (``color``) and a button
+/// What a form says of one of its fields: for a label (``description``), a field (``colour``) and a button
 /// (``isValid``).
 public enum ValidationResult: Hashable, Sendable, CustomStringConvertible {
     /// The value is right.
@@ -8,8 +8,8 @@ public enum ValidationResult: Hashable, Sendable, CustomStringConvertible {
     /// The value is wrong or doubtful.
     case failed(message: String)
 
-    /// What a color means; which color that is, the screen says.
-    public enum SemanticColor: Hashable, Sendable {
+    /// What a colour means; which colour that is, the screen says.
+    public enum SemanticColour: Hashable, Sendable {
         /// All is well, such as green.
         case success
         /// Nothing to say, such as grey.
@@ -31,8 +31,8 @@ public enum ValidationResult: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The color of the message.
-    public var color: SemanticColor {
+    /// The colour of the message.
+    public var colour: SemanticColour {
         switch self {
         case .success: .success
         case .empty: .neutral

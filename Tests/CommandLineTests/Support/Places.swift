@@ -19,12 +19,12 @@ enum Places {
     }
 
     /// A folder of the test's own that goes with it.
-    static func withScratchFolder<Result>(_ work: (URL) throws -> Result) throws -> Result {
+    static func withScratchFolder<Result>(_ work: (URL) async throws -> Result) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "cardocr-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try work(folder)
+        return try await work(folder)
     }
 }
 

@@ -15,9 +15,13 @@ struct ProgramRun {
         }
     }
 
-    static func demo(_ arguments: String...) throws -> ProgramRun { try run(built("ocr-demo"), arguments) }
+    static func demo(_ arguments: String...) async throws -> ProgramRun {
+        try await run(built("ocr-demo"), arguments)
+    }
 
-    static func bench(_ arguments: String...) throws -> ProgramRun { try run(built("ocr-bench"), arguments) }
+    static func bench(_ arguments: String...) async throws -> ProgramRun {
+        try await run(built("ocr-bench"), arguments)
+    }
 
     /// A program of this package, which lies beside the tests.
     static func built(_ name: String) -> URL {
@@ -36,8 +40,8 @@ struct ProgramRun {
     static func run(
         _ program: URL, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
         output: FileHandle? = nil
-    ) throws -> ProgramRun {
-        try Places.withScratchFolder { scratch in
+    ) async throws -> ProgramRun {
+        try await Places.withScratchFolder { scratch in
             try scratch.add("output")
             try scratch.add("messages")
             let files = (scratch.appendingPathComponent("output"), scratch.appendingPathComponent("messages"))
@@ -49,8 +53,16 @@ struct ProgramRun {
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = try output ?? FileHandle(forWritingTo: files.0)
             process.standardError = try FileHandle(forWritingTo: files.1)
-            try process.run()
-            process.waitUntilExit()
+            // No thread waits: the tests share as few as the machine has cores.
+            try await withCheckedThrowingContinuation { continuation in
+                process.terminationHandler = { _ in continuation.resume() }
+                do {
+                    try process.run()
+                } catch {
+                    process.terminationHandler = nil
+                    continuation.resume(throwing: error)
+                }
+            }
             return ProgramRun(
                 status: process.terminationReason == .exit ? process.terminationStatus : -1,
                 output: String(decoding: try Data(contentsOf: files.0), as: UTF8.self),
