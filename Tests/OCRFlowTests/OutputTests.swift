@@ -29,6 +29,7 @@ struct OutputTests {
         for value in [0, 1, 1, 2, 2, 1, 3] {
             broadcast.update(to: value)
         }
+        broadcast.deliver()
         #expect(await values.elements { $0 == 3 } == [0, 1, 2, 1, 3])
     }
 
@@ -67,6 +68,30 @@ struct OutputTests {
         #expect(broadcast.listenerCount == 0)
     }
 
+    /// Handing a value to a listener and cancelling its task lock the same things.
+    @Test func listenersAreCancelledWhileValuesAreHandedOut() async {
+        let output = output
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [broadcast] in
+                for value in 1...20_000 {
+                    broadcast.publish(value)
+                }
+            }
+            for _ in 0..<2 {
+                group.addTask {
+                    for _ in 0..<2_000 {
+                        let listening = Task { for await _ in output {} }
+                        await Task.yield()
+                        listening.cancel()
+                        await listening.value
+                    }
+                }
+            }
+        }
+        #expect(output.latest == 20_000)
+        #expect(broadcast.listenerCount == 0)
+    }
+
     @Test func aDerivedOutputIsAMap() async {
         let parts = GatedParts()
         let flow = CaptureFlow(service: parts.service)
@@ -95,5 +120,12 @@ struct OutputTests {
             broadcast.publish(2)
         }
         #expect(heard == [1, 2])
+    }
+}
+
+extension Broadcast {
+    fileprivate func publish(_ value: Value) {
+        set(value)
+        deliver()
     }
 }

@@ -23,9 +23,10 @@ struct SoakTests {
         let chance = Chance(seed: 2)
         for number in 0..<Self.taps {
             let flow = try #require(flow)
-            flow.tap(chance.oneIn(2) ? .idPortrait : .licence, photo: Data("\(number)"))
+            let photo = Data("\(number)")
+            flow.tap(chance.oneIn(2) ? .idPortrait : .licence, photo: photo)
             if chance.oneIn(4) { flow.uploadSecondPage(Data("page \(number)")) }
-            if chance.oneIn(3) { try await eventually { !flow.ocrUploadState.latest.isBusy } }
+            if chance.oneIn(3) { try await eventually { flow.ocrUploadState.latest.hasEnded(photo) } }
             if chance.oneIn(3) { flow.retry() }
             if chance.oneIn(50) { passing.append(Self.listen(to: flow.ocrUploadState)) }
             if chance.oneIn(50) { passing.dropFirst(passing.count / 2).first?.cancel() }
@@ -52,10 +53,27 @@ struct SoakTests {
         }
     }
 
+    @Test func photosAreLetGoOf() async throws {
+        let (parts, photos) = (LiveCount.Counter(), LiveCount.Counter())
+        var flow: CaptureFlow? = CaptureFlow(
+            service: FlakyParts(chance: Chance(seed: 3), live: LiveCount(parts)).service)
+        for number in 0..<1_000 {
+            let flow = try #require(flow)
+            let photo = Data("\(number)", counted: photos)
+            flow.tap(.idPortrait, photo: photo)
+            flow.uploadSecondPage(Data("page", counted: photos))
+            if number % 10 == 0 {
+                try await eventually { flow.ocrUploadState.latest.hasEnded(photo) && photos.value <= 10 }
+            }
+        }
+        flow = nil
+        try await eventually { photos.value == 0 && parts.value == 0 }
+    }
+
     private static func listen(to states: Output<UploadStatus>) -> Task<[UploadStatus], Never> {
         var iterator = states.makeAsyncIterator()
         return Task {
-            await iterator.elements { $0.photo == Data("last") && !$0.isBusy }
+            await iterator.elements { $0.hasEnded(Data("last")) }
         }
     }
 
@@ -70,5 +88,29 @@ struct SoakTests {
             }
         }
         return changes
+    }
+}
+
+extension UploadStatus {
+    fileprivate func hasEnded(_ photo: Data) -> Bool {
+        self.photo == photo && !isBusy
+    }
+}
+
+extension Data {
+    /// The bytes of a text, which stands for a photo, counted for as long as they are in memory.
+    fileprivate init(_ text: String, counted counter: LiveCount.Counter) {
+        let live = LiveCount(counter)
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+        bytes.initializeMemory(as: UInt8.self, repeating: 32)
+        bytes.copyBytes(from: text.utf8)
+        self =
+            bytes.baseAddress.map { start in
+                Data(
+                    bytesNoCopy: start, count: bytes.count,
+                    deallocator: .custom { start, _ in
+                        withExtendedLifetime(live) { start.deallocate() }
+                    })
+            } ?? Data()
     }
 }

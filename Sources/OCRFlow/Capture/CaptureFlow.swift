@@ -121,6 +121,9 @@ public actor CaptureFlow {
         informationChanges.update(to: state.information)
         ocrUploadChanges.update(to: state.ocrUploadState)
         uploadChanges.update(to: state.uploadState)
+        informationChanges.deliver()
+        ocrUploadChanges.deliver()
+        uploadChanges.deliver()
         effects.forEach(perform)
     }
 

@@ -1,9 +1,28 @@
 /// The latest of a row of values, and everyone who listens to them.
+///
+/// Values are handed out in order, but never while the lock is held: handing one out resumes the listener's task,
+/// for which Swift's runtime locks that task; cancelling the task locks it as well and then comes here to have the
+/// listener removed. With the locks taken in both orders, the two could wait for each other for ever.
 final class Broadcast<Value: Sendable>: Sendable {
+    private typealias Listener = AsyncStream<Value>.Continuation
+
     private struct Contents {
         var latest: Value
-        var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
+        var listeners: [Int: Listener] = [:]
         var count = 0
+        /// What is still to be handed out, and to whom.
+        var due: [(value: Value, listeners: [Listener])] = []
+        var isDelivering = false
+
+        mutating func beginDelivering() -> Bool {
+            defer { isDelivering = true }
+            return !isDelivering
+        }
+
+        mutating func nextDue() -> (value: Value, listeners: [Listener])? {
+            isDelivering = !due.isEmpty
+            return due.isEmpty ? nil : due.removeFirst()
+        }
     }
 
     private let contents: Locked<Contents>
@@ -16,12 +35,21 @@ final class Broadcast<Value: Sendable>: Sendable {
 
     var listenerCount: Int { contents.withLock { $0.listeners.count } }
 
-    /// Hands a value to all listeners, in the same order to each.
-    func publish(_ value: Value) {
+    /// Makes a value the latest; ``deliver()`` hands it out.
+    func set(_ value: Value) {
         contents.withLock { contents in
             contents.latest = value
-            for listener in contents.listeners.values {
-                listener.yield(value)
+            contents.due.append((value, Array(contents.listeners.values)))
+        }
+    }
+
+    /// Hands out what is due, to each listener in the same order; one thread does it for all. It must not be called
+    /// while a lock is held.
+    func deliver() {
+        guard contents.withLock({ $0.beginDelivering() }) else { return }
+        while let next = contents.withLock({ $0.nextDue() }) {
+            for listener in next.listeners {
+                listener.yield(next.value)
             }
         }
     }
@@ -32,10 +60,11 @@ final class Broadcast<Value: Sendable>: Sendable {
         let number = contents.withLock { contents in
             contents.count += 1
             contents.listeners[contents.count] = listener
-            listener.yield(contents.latest)
+            contents.due.append((contents.latest, [listener]))
             return contents.count
         }
         listener.onTermination = { [weak self] _ in self?.remove(number) }
+        deliver()
         return stream
     }
 
@@ -46,10 +75,10 @@ final class Broadcast<Value: Sendable>: Sendable {
 }
 
 extension Broadcast where Value: Equatable {
-    /// Hands a value to all listeners unless it is the latest already. There must be one who publishes at a time.
+    /// Makes a value the latest unless it is already. There must be one who sets values at a time.
     func update(to value: Value) {
         if value != latest {
-            publish(value)
+            set(value)
         }
     }
 }

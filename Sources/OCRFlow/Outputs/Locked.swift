@@ -11,7 +11,8 @@ final class Locked<Value>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Uses the value. The body must not call out to code that may come back here.
+    /// Uses the value. The body must not call out to code that may come back here, nor resume or cancel a task: see
+    /// ``Broadcast``.
     func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         lock.withLock { body(&value) }
     }

@@ -84,14 +84,14 @@ public final class Command<Input: Sendable, Value: Sendable>: Sendable {
     /// - Returns: whether it has begun; false when the command is disabled, or refuses since one is going on.
     @discardableResult
     public func execute(_ input: Input) -> Bool {
-        let (hasBegun, superseded) = contents.withLock { contents -> (Bool, Task<Void, Never>?) in
+        let (hasBegun, superseded) = change { contents -> (Bool, Task<Void, Never>?) in
             guard contents.isAllowed, policy == .supersede || contents.execution == nil else {
                 return (false, nil)
             }
             let superseded = contents.execution
             contents.count += 1
             contents.execution = start(contents.count, input)
-            publish(.executing, contents)
+            set(.executing, contents)
             return (true, superseded)
         }
         // Outside the lock, since whoever is told of the cancellation may come back here.
@@ -112,7 +112,7 @@ public final class Command<Input: Sendable, Value: Sendable>: Sendable {
     }
 
     private func allow(_ isAllowed: Bool) {
-        contents.withLock { contents in
+        change { contents in
             contents.isAllowed = isAllowed
             updateEnabledness(contents)
         }
@@ -131,17 +131,25 @@ public final class Command<Input: Sendable, Value: Sendable>: Sendable {
     }
 
     private func finish(_ number: Int, _ end: State) {
-        contents.withLock { contents in
+        change { contents in
             guard number == contents.count else { return }
             contents.execution = nil
-            publish(end, contents)
+            set(end, contents)
         }
     }
 
-    private func publish(_ state: State, _ contents: Contents) {
+    /// Changes the contents, and tells listeners afterwards.
+    private func change<Result: Sendable>(_ body: (inout Contents) -> Result) -> Result {
+        let result = contents.withLock(body)
         // First, so that who hears of an end finds the command enabled.
+        enabledness.deliver()
+        states.deliver()
+        return result
+    }
+
+    private func set(_ state: State, _ contents: Contents) {
+        states.set(state)
         updateEnabledness(contents)
-        states.publish(state)
     }
 
     private func updateEnabledness(_ contents: Contents) {
