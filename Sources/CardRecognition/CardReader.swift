@@ -22,7 +22,7 @@ struct CardReader: Sendable {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
         var cards: [CardReading] = []
-        for hypotheses in found {
+        for hypotheses in found.sorted(by: Self.isAbove) {
             let card = try best(of: hypotheses, in: decoded, with: recogniser, &timings)
             if var card {
                 if let requested, card.dictionary.kind != requested {
@@ -100,6 +100,12 @@ struct CardReader: Sendable {
             warnings: page.warnings
                 + QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size),
             corners: candidate.quad.mapped(photo.storedPoint), quality: quality)
+    }
+
+    /// Whether one card lies higher in the upright picture than another.
+    private static func isAbove(_ one: [CardCandidate], _ other: [CardCandidate]) -> Bool {
+        func top(_ card: [CardCandidate]) -> Double { card.first?.quad.corners.map(\.y).min() ?? 0 }
+        return top(one) < top(other)
     }
 
     /// How many hypotheses of one card are read at most.
