@@ -21,17 +21,19 @@ struct CardReader: Sendable {
         let found = try timings.measure(\.locate) {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
+        guard !found.isEmpty else { return CardResults([], timings) }
+        let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
         var cards: [CardReading] = []
         for hypotheses in found.sorted(by: Self.isAbove) {
-            let card = try best(of: hypotheses, in: decoded, with: recogniser, &timings)
-            if var card {
-                if let requested, card.dictionary.kind != requested {
-                    card.warnings.append(Warning(.wrongSide))
-                }
-                cards.append(card)
+            guard var card = try best(of: hypotheses, in: decoded, grey, with: recogniser, &timings) else {
+                continue
             }
+            if let requested, card.dictionary.kind != requested {
+                card.warnings.append(Warning(.wrongSide))
+            }
+            cards.append(card)
         }
-        return CardResults(cards: cards, warnings: cards.isEmpty ? [Warning(.noCard)] : [], timings: timings)
+        return CardResults(cards, timings)
     }
 
     /// Reads one card whose place and kind are known.
@@ -40,21 +42,20 @@ struct CardReader: Sendable {
     ) throws -> CardResults {
         var timings = StageTimings()
         let decoded = try timings.measure(\.decode) { try Photo.decode(photo, limits: limits) }
-        let upright = corners.mapped(decoded.uprightPoint)
-        let candidate = CardCandidate(kind: kind, quad: upright, score: 1)
-        let card = try read(candidate, in: decoded, with: recogniser, &timings)
-        return CardResults(
-            cards: card.map { [$0] } ?? [], warnings: card == nil ? [Warning(.noCard)] : [], timings: timings)
+        let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
+        let candidate = CardCandidate(kind: kind, quad: corners.mapped(decoded.uprightPoint), score: 1)
+        let card = try read(candidate, in: decoded, grey, with: recogniser, &timings)
+        return CardResults(card.map { [$0] } ?? [], timings)
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
     private func best(
-        of hypotheses: [CardCandidate], in photo: Photo, with recogniser: TextRecogniser,
+        of hypotheses: [CardCandidate], in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
         _ timings: inout StageTimings
     ) throws -> CardReading? {
         var best: CardReading?
         for candidate in hypotheses.prefix(Self.attempts) {
-            guard let card = try read(candidate, in: photo, with: recogniser, &timings) else { continue }
+            guard let card = try read(candidate, in: photo, grey, with: recogniser, &timings) else { continue }
             if card.sense > best?.sense ?? 0 { best = card }
             if card.sense > Self.convincing { break }
         }
@@ -63,12 +64,12 @@ struct CardReader: Sendable {
     }
 
     private func read(
-        _ candidate: CardCandidate, in photo: Photo, with recogniser: TextRecogniser,
+        _ candidate: CardCandidate, in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
         _ timings: inout StageTimings
     ) throws -> CardReading? {
         guard let page = Page.page(for: candidate.kind) else { return nil }
         let card = try timings.measure(\.rectify) {
-            try RectifiedCard(candidate, in: photo.image)
+            try RectifiedCard(candidate.quad, of: page.layout.geometry, in: grey)
         }
         var text = PageText(lines: [:], decoder: LineDecoder(alphabet: alphabet))
         let finder = LineFinder(map: card.ink)
@@ -114,6 +115,13 @@ struct CardReader: Sendable {
     private static let convincing = 0.5
     /// A reading that makes less sense is of no card.
     private static let nonsense = 0.05
+}
+
+extension CardResults {
+    /// The cards of a picture, or the warning that there is none.
+    fileprivate init(_ cards: [CardReading], _ timings: StageTimings) {
+        self.init(cards: cards, warnings: cards.isEmpty ? [Warning(.noCard)] : [], timings: timings)
+    }
 }
 
 extension CardReading {

@@ -22,9 +22,7 @@ public struct Homography: Hashable, Sendable {
 
     /// Where the corners of a quadrilateral go.
     public func apply(_ quad: Quadrilateral) -> Quadrilateral {
-        Quadrilateral(
-            topLeft: apply(quad.topLeft), topRight: apply(quad.topRight), bottomRight: apply(quad.bottomRight),
-            bottomLeft: apply(quad.bottomLeft))
+        quad.mapped(apply)
     }
 
     /// The map back, nil where the map squeezes the plane so flat that there is none.

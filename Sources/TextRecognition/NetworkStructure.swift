@@ -13,11 +13,6 @@ struct NetworkStructure {
     let outputCount: Int
     /// The code of CTC's blank.
     let blank: Int
-    /// The component with 64-bit weights, where it has 8-bit ones.
-    ///
-    /// An 8-bit network also rounds what flows between its layers, which costs a trained model more than the rounding
-    /// of its weights; with the same weights written out, Tesseract computes in floating point.
-    let dequantised: Data
 
     /// Why bytes are no network.
     struct Damage: Error {
@@ -25,7 +20,14 @@ struct NetworkStructure {
         var isUnsupported = false
     }
 
-    init(_ bytes: Data) throws(Damage) {
+    /// Walks through a component.
+    ///
+    /// - Parameters:
+    ///   - bytes: The component.
+    ///   - dequantised: Becomes the component with 64-bit weights for its 8-bit ones. An 8-bit network also rounds what
+    ///     flows between its layers, which costs a trained model more than the rounding of its weights; with the same
+    ///     weights written out, Tesseract computes in floating point.
+    init(_ bytes: Data, dequantised: inout Data) throws(Damage) {
         var walker = NetworkWalker(bytes)
         do {
             outputCount = try walker.layer(inputs: nil, depth: 0)

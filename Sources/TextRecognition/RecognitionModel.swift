@@ -41,13 +41,14 @@ public struct RecognitionModel: Sendable {
         }
         do {
             let container = try ModelContainer(bytes)
-            network = try NetworkStructure(container.bytes(of: .lstm))
+            var dequantised = Data()
+            network = try NetworkStructure(container.bytes(of: .lstm), dequantised: &dequantised)
             let reader = try AlphabetReader(
                 unicharset: container.bytes(of: .unicharset), recoder: container.bytes(of: .recoder),
                 network: network)
             alphabet = reader.alphabet
             codeNames = reader.codeNames
-            engineBytes = container.packed(network: network.dequantised)
+            engineBytes = container.packed(network: dequantised)
         } catch let damage as NetworkStructure.Damage {
             throw damage.isUnsupported
                 ? .modelUnsupported(name: name, reason: damage.reason)

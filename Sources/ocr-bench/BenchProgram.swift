@@ -26,16 +26,8 @@ enum BenchProgram {
     /// - Parameter words: The command line without the program's name.
     /// - Returns: The exit status.
     static func run(_ words: some Sequence<String>) async -> Int32 {
-        await Program.run(name, usage: usage) {
-            let arguments = try Arguments(words, options: BenchOptions.descriptions)
-            if arguments.has("--help") {
-                try StandardOutput.write(help)
-                return true
-            }
-            if arguments.has("--version") {
-                try StandardOutput.write("\(name) \(CardOCRVersion.text)\n")
-                return true
-            }
+        await Program.run(name, words, usage: usage, help: help, options: BenchOptions.descriptions) {
+            arguments in
             let options = try BenchOptions(arguments)
             switch options.measure {
             case .accuracy, .compare: try await AccuracyRun(options).run()

@@ -26,16 +26,8 @@ enum DemoProgram {
     /// - Parameter words: The command line without the program's name.
     /// - Returns: The exit status.
     static func run(_ words: some Sequence<String>) async -> Int32 {
-        await Program.run(name, usage: usage) {
-            let arguments = try Arguments(words, options: DemoOptions.descriptions)
-            if arguments.has("--help") {
-                try StandardOutput.write(help)
-                return true
-            }
-            if arguments.has("--version") {
-                try StandardOutput.write("\(name) \(CardOCRVersion.text)\n")
-                return true
-            }
+        await Program.run(name, words, usage: usage, help: help, options: DemoOptions.descriptions) {
+            arguments in
             let options = try DemoOptions(arguments)
             var settings = CardEngine.Options()
             settings.workers = options.jobs

@@ -124,7 +124,7 @@ struct LocatingTests {
     func layouts(kind: String) throws {
         let template = try #require(LayoutTemplate.all.first { $0.kind.rawValue == kind })
         let grid = try drawn(template, pixelsPerMillimetre: 4)
-        let geometry = CardGeometry.of(template.kind)
+        let geometry = template.geometry
         let map = PrintMap(grid, millimetre: 4)
         let placement = try #require(
             Placement(on: Quadrilateral(covering: Size(width: grid.width, height: grid.height))))
@@ -168,7 +168,7 @@ struct LocatingTests {
 
     @Test("a card is straightened to at most 1.3 times its own resolution")
     func canonicalSize() {
-        let geometry = CardGeometry.of(.idPortrait)
+        let geometry = CardGeometry.identityCard
         let small = geometry.canonicalSize(for: quad([(0, 0), (856, 0), (856, 540), (0, 540)]))
         #expect(small.width <= 1113 && small.width >= 856)
         #expect(abs(Double(small.width) / Double(small.height) - 85.6 / 54) < 0.01)
@@ -176,7 +176,7 @@ struct LocatingTests {
 
     /// A picture of a layout: its areas in ink on paper, striped as lines of characters are.
     private func drawn(_ template: LayoutTemplate, pixelsPerMillimetre scale: Int) throws -> PixelGrid {
-        let geometry = CardGeometry.of(template.kind)
+        let geometry = template.geometry
         let (width, height) = (Int(geometry.width) * scale, Int(geometry.height) * scale)
         var values = [UInt8](repeating: 225, count: width * height)
         for y in 0..<height {

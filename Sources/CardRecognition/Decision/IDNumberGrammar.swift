@@ -19,7 +19,7 @@ struct IDNumberGrammar: Grammar {
         if state.digits.count == 17 {
             guard let check = Self.checkCharacter(scalar) else { return nil }
             after.check = check
-            let valid = Self.check(of: state.digits) == check
+            let valid = IDNumber.checkCharacter(of: state.digits.text) == Character(check)
             return (after, valid ? 0 : Self.failedCheck)
         }
         guard Digits.value(of: scalar) != nil else { return nil }
@@ -57,14 +57,6 @@ struct IDNumberGrammar: Grammar {
         case "x", "×": "X"
         default: nil
         }
-    }
-
-    /// The check character of seventeen digits: ISO 7064 MOD 11-2.
-    private static func check(of digits: Digits) -> Unicode.Scalar {
-        var remainder = 0
-        for place in 0..<17 { remainder = (remainder + digits.number(place..<(place + 1))) * 2 % 11 }
-        let value = (12 - remainder) % 11
-        return value == 10 ? "X" : Unicode.Scalar(UInt8(48 + value))
     }
 
     /// Misprints and forgeries are rarer than misread digits.

@@ -106,6 +106,12 @@ struct Digits: Hashable, Sendable {
         return shifted % modulus
     }
 
+    /// The digits as they were read, leading zeros included.
+    var text: String {
+        let written = String(value)
+        return count == 0 ? "" : String(repeating: "0", count: count - written.count) + written
+    }
+
     static func value(of scalar: Unicode.Scalar) -> Int? {
         (48...57).contains(scalar.value) ? Int(scalar.value) - 48 : nil
     }

@@ -1,3 +1,4 @@
+import CardModel
 import TextRecognition
 
 /// Vehicle classes in a row without separators, each once and in the order of the regulation: A1A2, C1D.
@@ -27,10 +28,8 @@ struct VehicleClassGrammar: Grammar {
         state.letter == nil && state.last >= 0 ? 0 : nil
     }
 
-    private static let signs = Array("ABCDEFMNP123456".unicodeScalars)
-    private static let classes = [
-        "A1", "A2", "A3", "B1", "B2", "C1", "C2", "C3", "C4", "C5", "C6", "D", "E", "F", "M", "N", "P",
-    ]
+    private static let classes = LicenceClass.allCases.map(\.rawValue)
+    private static let signs = Set(classes.joined().unicodeScalars).sorted { $0.value < $1.value }
     /// Most licences name one class.
     private static let further = -1.0
 }

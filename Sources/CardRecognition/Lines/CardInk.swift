@@ -10,11 +10,11 @@ struct CardInk {
     /// The scale at which lines are measured: a stroke is about one pixel wide.
     static let pixelsPerMillimetre = 8.0
 
-    /// Measures a rectified card of the given width in millimetres.
+    /// Measures a grey rectified card of the given width in millimetres.
     init(rectified: Image, widthInMillimetres: Double) throws {
         scale = Self.pixelsPerMillimetre
         let factor = scale * widthInMillimetres / Double(rectified.size.width)
-        let small = try rectified.grey().scaled(by: factor)
+        let small = try rectified.scaled(by: factor)
         // Wider than a stroke and narrower than a shadow's edge.
         let span = Int(1.2 * scale)
         let print = try small.topHat(.dark, width: span, height: span)

@@ -7,11 +7,10 @@ struct RectifiedCard {
     /// Pixels of ``image`` per millimetre.
     let scale: Double
 
-    init(_ candidate: CardCandidate, in image: Image) throws {
-        let geometry = CardGeometry.of(candidate.kind)
-        self.image = try geometry.rectify(image.grey(), candidate.quad)
-        scale = Double(self.image.size.width) / geometry.width
-        ink = try CardInk(rectified: self.image, widthInMillimetres: geometry.width)
+    init(_ quad: Quadrilateral, of geometry: CardGeometry, in grey: Image) throws {
+        image = try geometry.rectify(grey, quad)
+        scale = Double(image.size.width) / geometry.width
+        ink = try CardInk(rectified: image, widthInMillimetres: geometry.width)
     }
 
     /// The images of a slot's lines, cut as tightly as the recogniser was trained for.

@@ -1,4 +1,3 @@
-import CardModel
 import Imaging
 
 /// The form of a kind of card, and how large it is drawn when it has been straightened.
@@ -12,11 +11,6 @@ struct CardGeometry: Hashable, Sendable {
     static let identityCard = CardGeometry(width: 85.6, height: 54)
     /// The inner sheets of a driving licence (GA 482).
     static let licence = CardGeometry(width: 88, height: 60)
-
-    /// The geometry of a kind.
-    static func of(_ kind: CardKind) -> CardGeometry {
-        kind == .licence || kind == .licenceSecond ? licence : identityCard
-    }
 
     /// The size at which a card seen at `quad` is straightened: at most 1.3 times the photo's own resolution, within
     /// what the recogniser can use.

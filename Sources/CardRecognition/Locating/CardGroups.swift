@@ -30,15 +30,8 @@ extension CardCandidate {
         layoutScore > usualLayoutScore && layoutScore + 0.2 * borderScore > usualLayoutScore + 0.08
     }
 
-    /// What even poor photos of the kind's cards reach; pictures with other things stay below, the more clearly the
-    /// more blocks of print the layout has.
-    private var usualLayoutScore: Double {
-        switch kind {
-        case .idPortrait: 0.55
-        case .licence: 0.6
-        default: 0.72
-        }
-    }
+    /// Of a kind without a layout nothing is convincing.
+    private var usualLayoutScore: Double { LayoutTemplate.of(kind)?.usualScore ?? .infinity }
 
     /// Whether the middle of either lies in the other.
     fileprivate func overlaps(_ other: CardCandidate) -> Bool {
@@ -74,7 +67,6 @@ extension Quadrilateral {
 
     /// The same quadrilateral in a picture of another scale.
     func scaled(by factor: Double) -> Quadrilateral {
-        let c = corners.map { Point(x: $0.x * factor, y: $0.y * factor) }
-        return Quadrilateral(topLeft: c[0], topRight: c[1], bottomRight: c[2], bottomLeft: c[3])
+        mapped { Point(x: $0.x * factor, y: $0.y * factor) }
     }
 }

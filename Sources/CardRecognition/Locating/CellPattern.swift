@@ -10,7 +10,7 @@ struct CellPattern {
 
     /// - Parameter cell: The side of a cell in millimetres.
     init(_ template: LayoutTemplate, cell: Double) {
-        geometry = CardGeometry.of(template.kind)
+        geometry = template.geometry
         columns = Int(geometry.width / cell)
         rows = Int(geometry.height / cell)
         // Whole cells, in the middle of the card.

@@ -19,7 +19,7 @@ struct LayoutMatch {
     /// - Parameter spacing: The distance between the places looked at, in half millimetres.
     init(_ template: LayoutTemplate, spacing: Int) {
         kind = template.kind
-        let geometry = CardGeometry.of(kind)
+        let geometry = template.geometry
         let (width, height, step) = (geometry.width, geometry.height, 0.5)
         aspect = Float(width / height)
         let (columns, rows) = (Int(width / step), Int(height / step))

@@ -27,6 +27,10 @@ struct LayoutTemplate {
     }
 
     let kind: CardKind
+    let geometry: CardGeometry
+    /// The ``CardCandidate/layoutScore`` that even poor photos of the kind's cards reach; pictures with other things
+    /// stay below, the more clearly the more blocks of print the layout has.
+    let usualScore: Double
     let blocks: [Block]
 
     /// The print to expect at a place in millimetres.
@@ -36,6 +40,11 @@ struct LayoutTemplate {
 
     /// All kinds that can be located.
     static let all: [LayoutTemplate] = [.idPortrait, .idEmblem, .licence, .licenceSecond]
+
+    /// The layout of a kind; nil for one that cannot be located.
+    static func of(_ kind: CardKind) -> LayoutTemplate? {
+        all.first { $0.kind == kind }
+    }
 
     /// A line of text, centred on a height.
     static func line(

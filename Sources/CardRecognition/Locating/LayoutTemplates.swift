@@ -5,7 +5,7 @@ import CardModel
 
 extension LayoutTemplate {
     static let idPortrait = LayoutTemplate(
-        kind: .idPortrait,
+        kind: .idPortrait, geometry: .identityCard, usualScore: 0.55,
         blocks: [9.2, 15.9, 22.5, 29.2].flatMap { row in
             [line(5.1, 7.9, at: row, size: 2.6, 0.8), line(10, 12.7, at: row, size: 2.6, 0.8)]
         } + [
@@ -24,7 +24,7 @@ extension LayoutTemplate {
         ])
 
     static let idEmblem = LayoutTemplate(
-        kind: .idEmblem,
+        kind: .idEmblem, geometry: .identityCard, usualScore: 0.72,
         blocks: [
             Block(x: 5.6...20, y: 5.8...20.2, density: 1.5, isRound: true),
             line(30.2, 70, at: 9.6, size: 4.7), line(28.3, 72.2, at: 18, size: 6.2, 0.9),
@@ -36,7 +36,7 @@ extension LayoutTemplate {
         ])
 
     static let licence = LayoutTemplate(
-        kind: .licence,
+        kind: .licence, geometry: .licence, usualScore: 0.6,
         blocks: bilingual(4, 10, english: 9.5, at: 18.5) + bilingual(44, 49.5, english: 48, at: 18.5)
             + bilingual(58.8, 64.2, english: 68, at: 18.5) + bilingual(4, 10, english: 10.5, at: 25)
             + bilingual(27, 36.6, english: 37.5, at: 35) + bilingual(27, 41.2, english: 40.8, at: 41)
@@ -63,7 +63,7 @@ extension LayoutTemplate {
             ])
 
     static let licenceSecond = LayoutTemplate(
-        kind: .licenceSecond,
+        kind: .licenceSecond, geometry: .licence, usualScore: 0.72,
         blocks: [
             line(14.8, 73.2, at: 5.2, size: 3.4, 1.05),
             line(19.5, 25.1, at: 11.9, size: 2.5, 0.85), line(27.5, 66, at: 11.9, size: 2.6, 0.85),

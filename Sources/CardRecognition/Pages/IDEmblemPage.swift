@@ -8,7 +8,7 @@ extension TextSlot.Name {
 extension Page {
     /// ID card, national-emblem side (GA 448): 85.6 × 54 mm.
     static let idEmblem = Page(
-        kind: .idEmblem,
+        layout: .idEmblem,
         slots: [
             .block(.authority, x: 32.6...82, y: 37.4...43.4, expected: 40.2, em: 3.1, lines: 2),
             .line(.period, x: 32.6...82, y: 47.4, em: 3.1),

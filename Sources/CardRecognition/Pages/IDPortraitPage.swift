@@ -12,7 +12,7 @@ extension TextSlot.Name {
 extension Page {
     /// ID card, portrait side (GA 448): 85.6 × 54 mm.
     static let idPortrait = Page(
-        kind: .idPortrait,
+        layout: .idPortrait,
         slots: [
             .block(.name, x: 13.8...53, y: 6.6...12.6, expected: 9.2, em: 3.4, lines: 2),
             .line(.sexAndNation, x: 13.8...53, y: 15.9, em: 3.15),

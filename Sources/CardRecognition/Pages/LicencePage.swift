@@ -11,7 +11,7 @@ extension TextSlot.Name {
 extension Page {
     /// Driving licence, main page (GA 482): 88 × 60 mm.
     static let licence = Page(
-        kind: .licence,
+        layout: .licence,
         slots: [
             .line(.number, x: 26.2...72, y: 12.9, em: 3.3),
             .line(.name, x: 11.4...43.2, y: 18.5, em: 3.2),

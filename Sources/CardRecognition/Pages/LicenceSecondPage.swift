@@ -8,7 +8,7 @@ extension TextSlot.Name {
 extension Page {
     /// Driving licence, second page (副页): 88 × 60 mm.
     static let licenceSecond = Page(
-        kind: .licenceSecond,
+        layout: .licenceSecond,
         slots: [
             .line(.number, x: 26.2...72, y: 11.9, em: 3.3),
             .line(.name, x: 11.0...41.8, y: 18.2, em: 3.1),

@@ -5,12 +5,14 @@ import TextRecognition
 ///
 /// A new kind is one more value in ``Page/all``; nothing else asks which kind it has before it.
 struct Page: Sendable {
-    let kind: CardKind
+    let layout: LayoutTemplate
     let slots: [TextSlot]
     /// Turns the lines that were read into values.
     let interpret: @Sendable (PageText) -> PageValues
 
     static let all: [Page] = [idPortrait, idEmblem, licence, licenceSecond]
+
+    var kind: CardKind { layout.kind }
 
     static func page(for kind: CardKind) -> Page? {
         all.first { $0.kind == kind }

@@ -4,17 +4,10 @@ import Imaging
 /// Judges how good the picture of a card is.
 enum QualityJudge {
     static func judge(_ card: RectifiedCard) throws -> CaptureQuality {
-        let grey = try card.image.grey().greyPixels()
-        var sum = 0
-        var washedOut = 0
-        for value in grey.values {
-            sum += Int(value)
-            if value >= 252 { washedOut += 1 }
-        }
-        let count = Double(max(1, grey.values.count))
+        let brightness = try card.image.statistics()
         return CaptureQuality(
-            sharpness: sharpness(of: card.ink), glare: Double(washedOut) / count,
-            exposure: Double(sum) / count / 255)
+            sharpness: sharpness(of: card.ink), glare: brightness.share(of: 252...255),
+            exposure: brightness.mean / 255)
     }
 
     static func warnings(_ quality: CaptureQuality, corners: Quadrilateral, in size: Size) -> [Warning] {
