@@ -77,15 +77,16 @@ struct LineFinder {
         let profile = map.columnProfile(y: (centre - half)...(centre + half))
         let from = max(0, Int(slot.x.lowerBound * map.scale))
         let to = min(profile.count, Int(slot.x.upperBound * map.scale))
-        let right = lastInk(profile[min(from, to)..<to]).map { Double($0) / map.scale + 0.9 * slot.em }
+        let right = lastInk(profile[min(from, to)..<to], em: slot.em).map { Double($0) / map.scale + 0.9 * slot.em }
         return Band(
             centre: centre, em: slot.em, left: slot.x.lowerBound,
             right: min(slot.x.upperBound, max(right ?? slot.x.upperBound, slot.x.lowerBound + 1.2 * slot.em)))
     }
 
-    /// The last column with as much ink as a character has, told from the line's own ink.
-    private func lastInk(_ columns: ArraySlice<Double>) -> Int? {
-        let strong = columns.sorted().dropFirst(columns.count * 95 / 100).first ?? 0
+    /// The last column with as much ink as a character has, told from the line's own ink: that of half a character's
+    /// columns, for the line may have no more than one.
+    private func lastInk(_ columns: ArraySlice<Double>, em: Double) -> Int? {
+        let strong = columns.sorted(by: >).dropFirst(Int(em * map.scale * 0.5)).first ?? 0
         return columns.lastIndex { $0 > strong * 0.3 }
     }
 
