@@ -33,6 +33,16 @@ struct CertificatesTests {
         #expect(progress.last == 1)
     }
 
+    @Test func aFurtherTypeIsSignedOnceItsKindIsKnown() async throws {
+        let vehicle = CardType(rawValue: 7)
+        let client = try await Backend().client()
+        let service = APISignatureService(client, kinds: [vehicle: CardKind(rawValue: "vehicle")])
+        #expect(try await service.signature(for: vehicle).kind == CardKind(rawValue: "vehicle"))
+        await #expect(throws: UnknownCardType(vehicle)) {
+            try await APISignatureService(client).signature(for: vehicle)
+        }
+    }
+
     @Test func aRepeatedUploadGivesTheSameReceipt() async throws {
         let backend = try await Backend()
         let client = backend.client()
