@@ -1,5 +1,6 @@
 import Foundation
 import OCRService
+import StandInBackend
 import Testing
 
 struct APIClientTests {

@@ -1,6 +1,7 @@
 import CardModel
 import Foundation
 import OCRService
+import StandInBackend
 import Testing
 
 /// The business module against the stand-in back end.
