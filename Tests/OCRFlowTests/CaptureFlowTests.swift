@@ -176,6 +176,20 @@ struct CaptureFlowTests {
         #expect(flow.information.latest?.idCard?.name == "a")
     }
 
+    @Test func aRetryOfTheSecondPageUploadsItAgain() async throws {
+        let flow = flow
+        var uploads = flow.uploadState.makeAsyncIterator()
+        flow.uploadSecondPage(Data("page"))
+        try #require(await parts.next()).fail()
+        #expect(await uploads.elements { $0.canRetry }.last?.photo == Data("page"))
+        flow.retry(.secondPage)
+        #expect(await parts.proceed(.uploading))
+        #expect(
+            await uploads.elements { $0.isUploaded }.map(\.name) == ["uploading 0.0", "uploaded page"])
+        // Without a photo there is never anything of the other lane.
+        #expect(flow.ocrUploadState.latest.state == .idle)
+    }
+
     @Test func aFailureDoesNotEndTheFlow() async throws {
         let flow = flow
         var states = flow.ocrUploadState.makeAsyncIterator()

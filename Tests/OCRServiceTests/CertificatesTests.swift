@@ -36,12 +36,14 @@ struct CertificatesTests {
 
     @Test func aFurtherTypeIsSignedOnceItsKindIsKnown() async throws {
         let vehicle = CardType(rawValue: 7)
-        let client = try await Backend().client()
-        let service = APISignatureService(client, kinds: [vehicle: CardKind(rawValue: "vehicle")])
+        let backend = try await Backend()
+        let kinds = [vehicle: CardKind(rawValue: "vehicle")]
+        let service = APISignatureService(backend.client(), kinds: kinds)
         #expect(try await service.signature(for: vehicle).kind == CardKind(rawValue: "vehicle"))
         await #expect(throws: UnknownCardType(vehicle)) {
-            try await APISignatureService(client).signature(for: vehicle)
+            try await APISignatureService(backend.client()).signature(for: vehicle)
         }
+        #expect(try await backend.log().map(\.path) == ["/certificates/signatures?kind=vehicle"])
     }
 
     @Test func aRepeatedUploadGivesTheSameReceipt() async throws {
