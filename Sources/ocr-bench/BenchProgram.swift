@@ -15,6 +15,7 @@ enum BenchProgram {
         compare   prints what was read beside what is printed, photo by photo
         speed     reads the photos of a folder: milliseconds by stage, cards a second with one worker and with N,
                   processor time a card, start-up time and the most memory used
+        soak      strains the capture flow, without photos: ocr-bench soak --help tells more
         lines     reads the images of single lines that a folder's labels.tsv names (file, sort of text, text) and
                   prints how right the recogniser is, without what the rest of the card adds
 
@@ -26,7 +27,9 @@ enum BenchProgram {
     /// - Parameter words: The command line without the program's name.
     /// - Returns: The exit status.
     static func run(_ words: some Sequence<String>) async -> Int32 {
-        await Program.run(name, words, usage: usage, help: help, options: BenchOptions.descriptions) {
+        let words = Array(words)
+        if words.first == SoakProgram.word { return await SoakProgram.run(words.dropFirst()) }
+        return await Program.run(name, words, usage: usage, help: help, options: BenchOptions.descriptions) {
             arguments in
             let options = try BenchOptions(arguments)
             switch options.measure {
