@@ -147,6 +147,13 @@ struct MendingTests {
         #expect(TextGrammar.authority.mended("某县公安局") == nil)
     }
 
+    @Test("a long name without a point may have lost it")
+    func pointed() {
+        #expect(!TextGrammar.name.isWhole("阿米娜热合木提拉"))
+        #expect(TextGrammar.name.isWhole("阿米娜·热合木提拉"))
+        #expect(TextGrammar.name.isWhole("欧阳春晓"))
+    }
+
     @Test("an address that is a division alone, or ends with a bare number, may lack a line")
     func whole() {
         #expect(!TextGrammar.address.isWhole("云南省大理白族自治州" + "南涧彝族自治县"))

@@ -49,7 +49,8 @@ enum DateForm {
 
     private static func judged(first digits: Digits) -> Double? {
         guard digits.count >= 8 else { return nil }
-        return CalendarDate(digits: digits, from: 0) == nil ? impossible : 0
+        guard let date = CalendarDate(digits: digits, from: 0) else { return impossible }
+        return (1880...2100).contains(date.year) ? 0 : impossible
     }
 
     /// Eight digits and 长期, or sixteen digits that are two dates in order.

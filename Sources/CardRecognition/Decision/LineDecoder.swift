@@ -30,7 +30,9 @@ struct LineDecoder: Sendable {
         of line: Posteriors, over best: Candidate, _ grammar: some Grammar
     ) -> Double {
         // Where the best path says the same, all that lies between the two is the grammar's own weight.
-        if CTCBestPath.text(line, alphabet: alphabet) == best.text, let weight = grammar.logWeight(of: best.text) {
+        if CTCBestPath.text(line, alphabet: alphabet) == best.text,
+            let weight = grammar.logWeight(of: best.text)
+        {
             return -weight
         }
         let free = candidates(line, TextGrammar.anything).first
