@@ -41,7 +41,7 @@ struct LineDecoder: Sendable {
 
     /// The text of lines of free form, read as one; nil where there is none.
     func text(_ lines: [Posteriors], _ grammar: TextGrammar) -> FieldValue? {
-        let posteriors = lines.count == 1 ? lines[0] : Posteriors(joining: lines, blank: alphabet.blank)
+        let posteriors = Posteriors(joining: lines, blank: alphabet.blank)
         guard var best = candidates(posteriors, grammar).first else { return nil }
         if let strict = grammar.strict, strict.logWeight(of: best.text) == nil,
             let expected = candidates(posteriors, strict).first, expected.logProbability > best.logProbability

@@ -77,9 +77,8 @@ struct LineFinder {
         let profile = map.columnProfile(y: (centre - half)...(centre + half))
         let from = max(0, Int(slot.x.lowerBound * map.scale))
         let to = min(profile.count, Int(slot.x.upperBound * map.scale))
-        let right = lastInk(profile[min(from, to)..<to], em: slot.em).map {
-            Double($0) / map.scale + (slot.lines > 1 ? Self.marginOfWrapped : Self.marginOfSingle) * slot.em
-        }
+        let margin = slot.em * (slot.lines > 1 ? Self.marginOfWrapped : Self.marginOfSingle)
+        let right = lastInk(profile[min(from, to)..<to], em: slot.em).map { Double($0) / map.scale + margin }
         return Band(
             centre: centre, em: slot.em, left: slot.x.lowerBound,
             right: min(slot.x.upperBound, max(right ?? slot.x.upperBound, slot.x.lowerBound + 1.2 * slot.em)))

@@ -25,7 +25,7 @@ struct AccuracyRun {
         let photos = truths.map {
             PhotoItem(name: $0.file, path: options.folder.appendingPathComponent($0.file).path)
         }
-        return try await CardEngine.use(options.engineOptions(workers: options.jobs)) { engine in
+        return try await CardEngine.use(options.model.engineOptions(workers: options.jobs)) { engine in
             var predictions: [Prediction] = []
             var progress = ProgressReport(program: BenchProgram.name, total: photos.count)
             try await forEachInOrder(photos, limit: options.jobs) { photo in
