@@ -42,14 +42,18 @@ public struct Authority: Hashable, Sendable {
                 division.level == .province ? [place + "公安厅", place + "公安局"] : [place + "公安局", place + "公安处"]
             }
         }
-        let cities = path[path.count - 2].names
-        let branches = division.names.flatMap { county in
+        return names(county: division.names, cities: path[path.count - 2].names)
+    }
+
+    /// The same of a county or city district, from its names and those of the city or province that it lies in.
+    static func names(county: [String], cities: [String]) -> [String] {
+        let branches = county.flatMap { county in
             // 南山分局 and 南山区分局, but 城区分局 only.
             let forms = county.count > 2 ? [String(county.dropLast()), county] : [county]
             return cities.flatMap { city in forms.map { "\(city)公安局\($0)分局" } }
         }
-        let own = division.names.map { $0 + "公安局" }
-        let isDistrict = division.name.hasSuffix("区")
+        let own = county.map { $0 + "公安局" }
+        let isDistrict = county.first?.hasSuffix("区") == true
         return (isDistrict ? branches + own : own + branches) + cities.map { $0 + "公安局" }
     }
 

@@ -57,7 +57,9 @@ public struct Division: Hashable, Sendable, Identifiable {
     public var names: [String] { [name] + formerNames }
 
     /// What the code stands for.
-    public var level: Level {
+    public var level: Level { Self.level(of: code) }
+
+    static func level(of code: Int) -> Level {
         code.isMultiple(of: 10_000) ? .province : code.isMultiple(of: 100) ? .city : .county
     }
 

@@ -52,6 +52,23 @@ public final class CardEngine: Sendable {
         }
     }
 
+    /// Reads one card that several photographs show, such as a burst or frames of a video.
+    ///
+    /// What the photographs show of a character is weighed together, so that two of which each leaves another character
+    /// open give the whole value, and one that is spoilt does no harm to the others.
+    ///
+    /// - Parameters:
+    ///   - photos: The bytes of image files, in any order.
+    ///   - requested: The kind that is expected, as for ``read(_:as:)``.
+    /// - Returns: The one card, its place and quality those of the sharpest photograph; none where no photograph shows a
+    ///   card.
+    /// - Throws: As ``read(_:as:)``.
+    public func read(viewsOfOneCard photos: [Data], as requested: CardKind? = nil) async throws -> CardResults {
+        try await pool.withRecogniser { [reader] recogniser in
+            try reader.read(viewsOfOneCard: photos, as: requested, with: recogniser)
+        }
+    }
+
     /// Reads the card whose corners are known, for instance from a camera view that tracks them.
     ///
     /// - Parameter corners: The card's own corners in pixels of the stored image, before any EXIF turn.

@@ -17,23 +17,49 @@ struct CardReader: Sendable {
         _ photo: Data, as requested: CardKind?, with recogniser: TextRecogniser
     ) throws -> CardResults {
         var timings = StageTimings()
+        let views = try views(in: photo, as: requested, with: recogniser, &timings)
+        return CardResults(views.map { reading(of: $0, expecting: requested) }, timings)
+    }
+
+    /// Reads one card that several photographs show.
+    ///
+    /// The kind is that of most of the photographs; what shows another kind or no card is left out. The place and the
+    /// quality are those of the sharpest one.
+    func read(
+        viewsOfOneCard photos: [Data], as requested: CardKind?, with recogniser: TextRecogniser
+    ) throws -> CardResults {
+        var timings = StageTimings()
+        var views: [CardView] = []
+        for photo in photos {
+            let found = try self.views(in: photo, as: requested, with: recogniser, &timings)
+            if let best = found.max(by: { $0.sense < $1.sense }) { views.append(best) }
+        }
+        let counts = views.reduce(into: [CardKind: Double]()) {
+            $0[$1.candidate.kind, default: 0] += 1 + $1.sense
+        }
+        guard let kind = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) })?.key,
+            let page = Page.page(for: kind),
+            var fused = views.filter({ $0.candidate.kind == kind })
+                .max(by: { $0.quality.sharpness < $1.quality.sharpness })
+        else { return CardResults([], timings) }
+        fused.text.views = views.filter { $0.candidate.kind == kind }.flatMap(\.text.views)
+        fused.values = timings.measure(\.decide) { page.interpret(fused.text) }
+        return CardResults([reading(of: fused, expecting: requested)], timings)
+    }
+
+    /// The cards of a photograph, each as it reads best, from the top.
+    private func views(
+        in photo: Data, as requested: CardKind?, with recogniser: TextRecogniser, _ timings: inout StageTimings
+    ) throws -> [CardView] {
         let decoded = try timings.measure(\.decode) { try Photo.decode(photo, limits: limits) }
         let found = try timings.measure(\.locate) {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
-        guard !found.isEmpty else { return CardResults([], timings) }
+        guard !found.isEmpty else { return [] }
         let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
-        var cards: [CardReading] = []
-        for hypotheses in found.sorted(by: Self.isAbove) {
-            guard var card = try best(of: hypotheses, in: decoded, grey, with: recogniser, &timings) else {
-                continue
-            }
-            if let requested, card.dictionary.kind != requested {
-                card.warnings.append(Warning(.wrongSide))
-            }
-            cards.append(card)
+        return try found.sorted(by: Self.isAbove).compactMap { hypotheses in
+            try best(of: hypotheses, in: decoded, grey, with: recogniser, &timings)
         }
-        return CardResults(cards, timings)
     }
 
     /// Reads one card whose place and kind are known.
@@ -45,15 +71,15 @@ struct CardReader: Sendable {
         let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
         let candidate = CardCandidate(kind: kind, quad: corners.mapped(decoded.uprightPoint), score: 1)
         let card = try read(candidate, in: decoded, grey, with: recogniser, &timings)
-        return CardResults(card.map { [$0] } ?? [], timings)
+        return CardResults(card.map { [reading(of: $0, expecting: kind)] } ?? [], timings)
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
     private func best(
         of hypotheses: [CardCandidate], in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
         _ timings: inout StageTimings
-    ) throws -> CardReading? {
-        var best: CardReading?
+    ) throws -> CardView? {
+        var best: CardView?
         for candidate in hypotheses.prefix(Self.attempts) {
             guard let card = try read(candidate, in: photo, grey, with: recogniser, &timings) else { continue }
             if card.sense > best?.sense ?? 0 { best = card }
@@ -66,28 +92,31 @@ struct CardReader: Sendable {
     private func read(
         _ candidate: CardCandidate, in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
         _ timings: inout StageTimings
-    ) throws -> CardReading? {
+    ) throws -> CardView? {
         guard let page = Page.page(for: candidate.kind) else { return nil }
         let card = try timings.measure(\.rectify) {
             try RectifiedCard(candidate.quad, of: page.layout.geometry, in: grey)
         }
-        var text = PageText(lines: [:], decoder: LineDecoder(alphabet: alphabet))
+        var lines: [TextSlot.Name: [Posteriors]] = [:]
         let finder = LineFinder(map: card.ink)
         for slot in page.slots {
             let strips = try timings.measure(\.rectify) { try card.strips(of: finder.bands(in: slot)) }
-            text.lines[slot.name] = try strips.map { strip in
+            lines[slot.name] = try strips.map { strip in
                 try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
             }
         }
+        let text = PageText(views: [lines], decoder: LineDecoder(alphabet: alphabet))
         let values = timings.measure(\.decide) { page.interpret(text) }
-        return try reading(of: candidate, values, card, photo)
+        let quality = try QualityJudge.judge(card)
+        return CardView(
+            candidate: candidate, text: text, values: values, quality: quality,
+            warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size),
+            corners: candidate.quad.mapped(photo.storedPoint))
     }
 
-    private func reading(
-        of candidate: CardCandidate, _ page: PageValues, _ card: RectifiedCard, _ photo: Photo
-    ) throws -> CardReading {
-        var dictionary = CaptureDictionary(kind: candidate.kind)
-        for (key, value) in page.values {
+    private func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
+        var dictionary = CaptureDictionary(kind: view.candidate.kind)
+        for (key, value) in view.values.values {
             dictionary.confidence[key] = value.confidence
             if value.confidence >= threshold {
                 dictionary.fields[key] = value.text
@@ -95,12 +124,11 @@ struct CardReader: Sendable {
                 dictionary.uncertain[key] = value.text
             }
         }
-        let quality = try QualityJudge.judge(card)
+        let isOther = requested.map { $0 != view.candidate.kind } == true
         return CardReading(
             dictionary: dictionary,
-            warnings: page.warnings
-                + QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size),
-            corners: candidate.quad.mapped(photo.storedPoint), quality: quality)
+            warnings: view.values.warnings + view.warnings + (isOther ? [Warning(.wrongSide)] : []),
+            corners: view.corners, quality: view.quality)
     }
 
     /// Whether one card lies higher in the upright picture than another.
@@ -124,11 +152,21 @@ extension CardResults {
     }
 }
 
-extension CardReading {
+/// One picture of a card, as it was read.
+private struct CardView {
+    let candidate: CardCandidate
+    var text: PageText
+    var values: PageValues
+    let quality: CaptureQuality
+    /// What is wrong with the picture.
+    let warnings: [Warning]
+    /// In pixels of the stored image.
+    let corners: Quadrilateral
+
     /// How much sense the values make: the mean confidence over the kind's fields.
     var sense: Double {
-        let fields = dictionary.kind.fields
+        let fields = candidate.kind.fields
         guard !fields.isEmpty else { return 0 }
-        return fields.reduce(0) { $0 + (dictionary.confidence[$1] ?? 0) } / Double(fields.count)
+        return fields.reduce(0) { $0 + (values.values[$1]?.confidence ?? 0) } / Double(fields.count)
     }
 }

@@ -14,6 +14,16 @@ public struct Candidate: Sendable, Hashable {
     /// likeliest, but no more than the share of the candidates that have this character in this place. A character
     /// that only the grammar wants is near 0.
     public let confidences: [Double]
+
+    /// Makes a candidate that a search of another sort has found.
+    ///
+    /// - Parameter steps: Empty where the text has no place in any one line.
+    public init(text: String, logProbability: Double, steps: [Range<Int>], confidences: [Double]) {
+        self.text = text
+        self.logProbability = logProbability
+        self.steps = steps
+        self.confidences = confidences
+    }
 }
 
 extension [Candidate] {

@@ -25,7 +25,8 @@ struct BenchOptions: Equatable {
             OptionDescription(
                 "--rounds", "N", help: "speed: go through the photos N times, to see whether memory grows"),
             OptionDescription(
-                "--predictions", "FILE", help: "score ocr-demo's jsonl instead of reading the photos"),
+                "--predictions", "FILE",
+                help: "score ocr-demo's jsonl instead of reading the photos; lines: jsonl with file and text"),
             OptionDescription("--json", help: "print the figures as JSON"),
         ] + ModelChoice.descriptions + Program.options
 

@@ -13,6 +13,12 @@ struct LinesRun {
         let text: String
     }
 
+    /// What another recogniser has read of a line.
+    private struct Reading: Decodable {
+        let file: String
+        let text: String
+    }
+
     /// The tally of one sort of lines.
     struct Tally: Equatable {
         var lines = 0
@@ -43,7 +49,22 @@ struct LinesRun {
     }
 
     func run() async throws {
-        let labels = try labels().prefix(options.limit ?? .max)
+        let labels = Array(try labels().prefix(options.limit ?? .max))
+        let tallies =
+            if let file = options.predictions { try score(file, labels) } else { try await read(labels) }
+        try StandardOutput.write(options.printsJSON ? Self.json(tallies) : Self.table(tallies))
+    }
+
+    /// What another recogniser has read; a line that it has not is read as nothing.
+    private func score(_ predictions: URL, _ labels: [Label]) throws -> [String: Tally] {
+        let readings: [Reading] = try JSONLines.read(predictions)
+        let texts = Dictionary(readings.map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
+        return labels.reduce(into: [:]) { tallies, label in
+            tallies[label.sort, default: Tally()].add(texts[label.file] ?? "", for: label.text)
+        }
+    }
+
+    private func read(_ labels: [Label]) async throws -> [String: Tally] {
         let model = try RecognitionModel.load(named: options.model.name, from: options.model.folder)
         let pool = RecogniserPool(model: model, size: options.jobs)
         let folder = options.folder
@@ -65,7 +86,7 @@ struct LinesRun {
         }
         progress.clear()
         await pool.shutDown()
-        try StandardOutput.write(options.printsJSON ? Self.json(tallies) : Self.table(tallies))
+        return tallies
     }
 
     private func labels() throws -> [Label] {

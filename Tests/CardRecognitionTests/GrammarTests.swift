@@ -87,9 +87,37 @@ struct GrammarTests {
 
     @Test("an address is free after its division, and a misread division costs")
     func addresses() throws {
-        #expect(prior("浙江省杭州市西湖区文三路100号", TextGrammar.address) == 0)
-        #expect(try #require(prior("浙江省杭州市西潮区文三路100号", TextGrammar.address)) == -8)
-        #expect(prior("某地。", TextGrammar.address) == nil)
+        #expect(prior("浙江省杭州市西湖区文三路100号", AddressGrammar()) == 0)
+        #expect(try #require(prior("浙江省杭州市西潮区文三路100号", AddressGrammar())) == -8)
+        #expect(prior("某地。", AddressGrammar()) == nil)
+    }
+
+    @Test("behind a number stands what is counted")
+    func addressTails() {
+        #expect(prior("浙江省杭州市西湖区文三路5栋2单元405室", AddressGrammar()) == 0)
+        #expect(prior("浙江省杭州市西湖区文三路5栋2单元405写", AddressGrammar()) == -4)
+        #expect(prior("浙江省杭州市西湖区文三路5-3-201", AddressGrammar()) == 0)
+    }
+
+    @Test("a division's former name is as good as the one in use")
+    func formerNames() {
+        #expect(prior("湖北省襄樊市襄阳区某街1号", AddressGrammar()) == 0)
+    }
+
+    @Test("a name that begins with no surname costs, unless it has a point")
+    func surnames() {
+        #expect(prior("李天", NameGrammar()) == 0)
+        #expect(prior("欧阳春晓", NameGrammar()) == 0)
+        #expect(prior("杰天", NameGrammar()) == -3)
+        #expect(prior("阿米娜·热合木提拉", NameGrammar()) == 0)
+        #expect(prior("热娜·热合木提拉", NameGrammar()) == 0)
+    }
+
+    @Test("a name too long for one without a point costs")
+    func pointless() {
+        #expect(prior("阿米娜热合木提拉", NameGrammar()) == -4)
+        #expect(prior("王春晓明", NameGrammar()) == -2)
+        #expect(prior("·李天", NameGrammar()) == nil)
     }
 
     @Test("an organ is one that exists, or costs")
@@ -138,7 +166,31 @@ struct MendingTests {
     func mending() {
         #expect(TextGrammar.authority.mended("江门市公安局莲江区分局") == "江门市公安局蓬江区分局")
         #expect(TextGrammar.authority.mended("江门市公安局蓬江区分局") == nil)
-        #expect(TextGrammar.address.mended("四川省南充市莲安县黄丰东街195号") == "四川省南充市蓬安县黄丰东街195号")
+        #expect(AddressGrammar().mended("四川省南充市莲安县黄丰东街195号") == "四川省南充市蓬安县黄丰东街195号")
+    }
+
+    @Test("what begins much like the division that the number names is taken for it")
+    func home() throws {
+        let home = try #require(Division(code: 422828))
+        let read = "湖北省思施土家族苗族自治州奏娩县文化路3号"
+        #expect(AddressGrammar(home: home).mended(read) == "湖北省恩施土家族苗族自治州鹤峰县文化路3号")
+        #expect(AddressGrammar().mended(read) == nil)
+        #expect(AddressGrammar(home: home).mended("湖北省恩施土家族苗族自治州宣恩县文化路3号") == nil)
+        #expect(AddressGrammar(home: home).mended("某地文化路3号") == nil)
+    }
+
+    @Test("a dash between a numeral and what it counts is 一")
+    func numeral() {
+        let village = "浙江省杭州市西湖区转塘村"
+        #expect(AddressGrammar().mended(village + "十—组36号") == village + "十一组36号")
+        #expect(AddressGrammar().mended(village + "5-3-201") == nil)
+        #expect(AddressGrammar().mended(village + "三—五号") == nil)
+    }
+
+    @Test("a record ends with a full stop")
+    func record() {
+        #expect(TextGrammar.record.mended("请于2029年11月28日前换证") == "请于2029年11月28日前换证。")
+        #expect(TextGrammar.record.mended("请于2029年11月28日前换证。") == nil)
     }
 
     @Test("where two words fit, the text stays as it was read")
@@ -148,17 +200,17 @@ struct MendingTests {
 
     @Test("a long name without a point may have lost it")
     func pointed() {
-        #expect(!TextGrammar.name.isWhole("阿米娜热合木提拉"))
-        #expect(TextGrammar.name.isWhole("阿米娜·热合木提拉"))
-        #expect(TextGrammar.name.isWhole("欧阳春晓"))
+        #expect(!NameGrammar().isWhole("阿米娜热合木提拉"))
+        #expect(NameGrammar().isWhole("阿米娜·热合木提拉"))
+        #expect(NameGrammar().isWhole("欧阳春晓"))
     }
 
     @Test("an address that is a division alone, or ends with a bare number, may lack a line")
     func whole() {
-        #expect(!TextGrammar.address.isWhole("云南省大理白族自治州" + "南涧彝族自治县"))
-        #expect(!TextGrammar.address.isWhole("贵州省黔东南苗族侗族自治州台江县南刘乡林店村14"))
-        #expect(TextGrammar.address.isWhole("浙江省杭州市西湖区文三路5-3-201"))
-        #expect(TextGrammar.address.isWhole("浙江省杭州市西湖区文三路100号"))
+        #expect(!AddressGrammar().isWhole("云南省大理白族自治州" + "南涧彝族自治县"))
+        #expect(!AddressGrammar().isWhole("贵州省黔东南苗族侗族自治州台江县南刘乡林店村14"))
+        #expect(AddressGrammar().isWhole("浙江省杭州市西湖区文三路5-3-201"))
+        #expect(AddressGrammar().isWhole("浙江省杭州市西湖区文三路100号"))
     }
 }
 

@@ -39,6 +39,37 @@ struct EditDistanceTests {
     }
 }
 
+struct CalibrationTests {
+    private func calibration(_ values: (Double, Bool)...) -> Calibration {
+        Calibration(values.map { Calibration.Value(confidence: $0.0, isRight: $0.1) })
+    }
+
+    @Test func measuresHowFarConfidencesAreFromTheTruth() {
+        #expect(calibration((1, true), (1, true)).expectedError == 0)
+        #expect(calibration((1, true), (1, false)).expectedError == 0.5)
+        // Half of the values are 0.75 too low, the other half as they should be.
+        #expect(calibration((0.25, true), (0, false)).expectedError == 0.375)
+    }
+
+    @Test func sortsIntoTenths() throws {
+        let bins = calibration((0.05, false), (0.95, true), (1, false)).bins
+        #expect(bins.count == 10)
+        #expect(bins[1] == nil)
+        let last = try #require(bins[9])
+        #expect(last.values == 2)
+        #expect(last.meanConfidence == 0.975)
+        #expect(last.shareRight == 0.5)
+    }
+
+    @Test func countsTheWrongAmongTheSurest() {
+        let values = calibration((0.9, true), (0.8, true), (0.7, false), (0.1, false))
+        #expect(values.errorRate(atCoverage: 0.5) == 0)
+        #expect(values.errorRate(atCoverage: 0.75) == 1.0 / 3)
+        #expect(values.errorRate(atCoverage: 1) == 0.5)
+        #expect(calibration().errorRate(atCoverage: 1) == 0)
+    }
+}
+
 struct ScoreTests {
     private func truth(_ text: String) throws -> Truth {
         try JSONDecoder().decode(Truth.self, from: Data(text.utf8))
@@ -47,7 +78,7 @@ struct ScoreTests {
     private func prediction(
         _ file: String, _ kind: String, _ fields: [String: String], uncertain: [String: String] = [:]
     ) -> Prediction {
-        Prediction(file: file, kind: kind, fields: fields, uncertain: uncertain)
+        Prediction(file: file, kind: kind, fields: fields, uncertain: uncertain, confidence: nil)
     }
 
     private func emblem(_ file: String = "a") throws -> Truth {

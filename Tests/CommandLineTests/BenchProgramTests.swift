@@ -122,6 +122,22 @@ struct BenchProgramTests {
     }
 }
 
+extension BenchProgramTests {
+    @Test func scoresWhatAnotherRecogniserHasRead() async throws {
+        try await Places.withScratchFolder { folder in
+            try folder.add("labels.tsv", Data("file\tsort\ttext\na.png\tname\t张三\nb.png\tname\t李四\n".utf8))
+            let readings = "{\"file\":\"a.png\",\"text\":\"张三\"}\n"
+            try folder.add("readings.jsonl", Data(readings.utf8))
+            let file = folder.path + "/readings.jsonl"
+            let run = try await ProgramRun.bench("lines", "--json", "--predictions", file, folder.path)
+            #expect(
+                try figures(run)["name"] as? [String: Int] == [
+                    "lines": 2, "right": 1, "characters": 4, "errors": 2,
+                ])
+        }
+    }
+}
+
 struct LinesRunTests {
     @Test func countsLinesAndCharactersWithoutSpaces() {
         var tally = LinesRun.Tally()

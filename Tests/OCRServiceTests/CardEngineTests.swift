@@ -38,6 +38,19 @@ struct CardEngineTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
+    func severalPhotosOfOneCardGiveOneReading() async throws {
+        let photos = try ["negative-005-no-card.jpg", "id-portrait-L0-001.jpg", "id-portrait-L0-001.jpg"]
+            .map(Self.photo)
+        let engine = try Self.engine.get()
+        let cards = try await engine.read(viewsOfOneCard: photos).cards
+        #expect(cards.count == 1)
+        #expect(cards.first?.dictionary.fields[.idcard] == "360821200303122341")
+        let alone = try await engine.read(photos[1]).cards
+        #expect(cards.first?.corners == alone.first?.corners)
+        #expect(try await engine.read(viewsOfOneCard: [photos[0]]).cards.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(2)))
     func aPhotoWithoutACardIsAnError() async throws {
         let service = try CaptureService(recogniser: Self.engine.get())
         let outcome = try await service.capture(Self.photo("negative-005-no-card.jpg"), type: .idPortrait)

@@ -7,19 +7,31 @@ struct Lexicon: Sendable {
         fileprivate(set) var depth: Int
     }
 
-    private let words: [[Unicode.Scalar]]
+    /// The words' characters, one word behind the other in their order.
+    private var scalars: [Unicode.Scalar] = []
+    /// Where each word begins, and where the last one ends.
+    private var bounds: [Int] = [0]
 
     /// Makes a table of words; doubles and empty words are left out.
     init(_ words: some Sequence<String>) {
-        var sorted = words.map { Array($0.unicodeScalars) }.filter { !$0.isEmpty }
-        sorted.sort { $0.lexicographicallyPrecedes($1) }
-        var unique: [[Unicode.Scalar]] = []
-        unique.reserveCapacity(sorted.count)
-        for word in sorted where word != unique.last { unique.append(word) }
-        self.words = unique
+        // UTF-8 sorts as its code points do.
+        var sorted = Array(words)
+        sorted.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        scalars.reserveCapacity(sorted.count * 12)
+        bounds.reserveCapacity(sorted.count + 1)
+        var last = ""
+        for word in sorted where word != last {
+            scalars.append(contentsOf: word.unicodeScalars)
+            bounds.append(scalars.count)
+            last = word
+        }
     }
 
-    var start: Cursor { Cursor(first: 0, end: words.count, depth: 0) }
+    private var count: Int { bounds.count - 1 }
+
+    private func length(of word: Int) -> Int { bounds[word + 1] - bounds[word] }
+
+    var start: Cursor { Cursor(first: 0, end: count, depth: 0) }
 
     /// The cursor one character further; nil where no word goes on so.
     func advance(_ cursor: Cursor, by scalar: Unicode.Scalar) -> Cursor? {
@@ -36,7 +48,7 @@ struct Lexicon: Sendable {
         var rest = cursor
         rest.first = lowerBound(cursor) { _ in false }
         while rest.first < rest.end {
-            let scalar = words[rest.first][cursor.depth]
+            let scalar = scalars[bounds[rest.first] + cursor.depth]
             found.append(scalar)
             rest.first = lowerBound(rest) { $0 <= scalar }
         }
@@ -71,6 +83,11 @@ struct Lexicon: Sendable {
         match(Array(text.unicodeScalars)[...], from: start, isWhole: true) != nil
     }
 
+    /// Whether a text begins with a word.
+    func hasBeginning(of text: [Unicode.Scalar]) -> Bool {
+        match(text[...], from: start, isWhole: false) != nil
+    }
+
     /// How many characters of a text complete a word, the longest one.
     private func match(_ text: ArraySlice<Unicode.Scalar>, from cursor: Cursor, isWhole: Bool) -> Int? {
         var cursor = cursor
@@ -85,7 +102,7 @@ struct Lexicon: Sendable {
 
     /// Whether what has been walked is a word itself.
     func isWord(_ cursor: Cursor) -> Bool {
-        cursor.first < cursor.end && words[cursor.first].count == cursor.depth
+        cursor.first < cursor.end && length(of: cursor.first) == cursor.depth
     }
 
     private func lowerBound(_ cursor: Cursor, where isBefore: (Unicode.Scalar) -> Bool) -> Int {
@@ -93,8 +110,7 @@ struct Lexicon: Sendable {
         var high = cursor.end
         while low < high {
             let middle = (low + high) / 2
-            let word = words[middle]
-            if word.count <= cursor.depth || isBefore(word[cursor.depth]) {
+            if length(of: middle) <= cursor.depth || isBefore(scalars[bounds[middle] + cursor.depth]) {
                 low = middle + 1
             } else {
                 high = middle

@@ -42,6 +42,12 @@ struct PersonEvidence: Sendable {
         return found
     }
 
+    /// The division that the number begins with, where the number is likely: most people live there still.
+    var home: Division? {
+        guard let number = number.best, number.probability > Self.worthSaying else { return nil }
+        return Division(code: number.value.prefix(6))
+    }
+
     private static let inferred = 0.5
     private static let worthSaying = 0.5
 }

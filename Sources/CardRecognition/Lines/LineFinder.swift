@@ -116,7 +116,7 @@ struct LineFinder {
     /// A further line has at least this share of the strongest one's response.
     private static let continues = 0.35
     /// Less than this, in grey levels, is paper.
-    private static let faintest = 2.0
+    private static let faintest = 1.0
     /// How far a line is from the next, in character heights.
     private static let pitch = 0.95...1.75
 }

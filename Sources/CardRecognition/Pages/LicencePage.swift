@@ -30,8 +30,8 @@ extension Page {
                 number: text.belief(.number, IDNumberGrammar()) { $0.uppercased() }, birth: birth,
                 sex: text.belief(.sex, VocabularyGrammar(Sex.allCases.map(\.rawValue)), Sex.init(rawValue:)))
             var page = PageValues(warnings: person.warnings)
-            page.values[.name] = text.text(.name, TextGrammar.name)
-            page.values[.address] = text.text(.address, TextGrammar.address)
+            page.values[.name] = text.text(.name, NameGrammar())
+            page.values[.address] = text.text(.address, AddressGrammar(home: person.home))
             page.values[.nationality] = text.text(.nationality, TextGrammar.nationality)
             page.set(.licenceNo, person.number) { $0 }
             page.set(.sex, person.sex) { $0.rawValue }

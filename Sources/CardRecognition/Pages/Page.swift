@@ -19,22 +19,21 @@ struct Page: Sendable {
     }
 }
 
-/// What the recogniser saw in each slot of a page, line by line from the top.
+/// What the recogniser saw in each slot of a page, line by line from the top, in each picture of the page.
 struct PageText: Sendable {
-    var lines: [TextSlot.Name: [Posteriors]]
+    var views: [[TextSlot.Name: [Posteriors]]]
     let decoder: LineDecoder
 
     /// The belief in what a slot of one line and fixed form says.
     func belief<Value>(
         _ slot: TextSlot.Name, _ grammar: some Grammar, _ parse: (String) -> Value?
     ) -> Belief<Value> {
-        guard let line = lines[slot]?.first else { return Belief() }
-        return decoder.belief(line, grammar, parse)
+        decoder.belief(views.compactMap { $0[slot]?.first }, grammar, parse)
     }
 
     /// The text of a slot of free form, its lines joined.
-    func text(_ slot: TextSlot.Name, _ grammar: TextGrammar) -> FieldValue? {
-        decoder.text(lines[slot] ?? [], grammar)
+    func text(_ slot: TextSlot.Name, _ grammar: some FreeTextGrammar) -> FieldValue? {
+        decoder.text(views.compactMap { $0[slot] }.filter { !$0.isEmpty }, grammar)
     }
 }
 

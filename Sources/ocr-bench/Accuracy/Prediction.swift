@@ -8,25 +8,27 @@ struct Prediction: Decodable {
     let kind: String?
     let fields: [String: String]?
     let uncertain: [String: String]?
+    let confidence: [String: Double]?
 }
 
 extension Prediction {
     /// What the engine found in a photo, as `ocr-demo` would write it.
     static func all(for file: String, from result: Result<CardResults, Failure>) -> [Prediction] {
         guard case .success(let results) = result else {
-            return [Prediction(file: file, kind: nil, fields: nil, uncertain: nil)]
+            return [Prediction(file: file, kind: nil, fields: nil, uncertain: nil, confidence: nil)]
         }
         guard !results.cards.isEmpty else {
-            return [Prediction(file: file, kind: "none", fields: nil, uncertain: nil)]
+            return [Prediction(file: file, kind: "none", fields: nil, uncertain: nil, confidence: nil)]
         }
         return results.cards.map { card in
             Prediction(
-                file: file, kind: card.dictionary.kind.rawValue, fields: texts(card.dictionary.fields),
-                uncertain: texts(card.dictionary.uncertain))
+                file: file, kind: card.dictionary.kind.rawValue, fields: named(card.dictionary.fields),
+                uncertain: named(card.dictionary.uncertain),
+                confidence: named(card.dictionary.confidence))
         }
     }
 
-    private static func texts(_ values: [FieldKey: String]) -> [String: String] {
+    private static func named<Value>(_ values: [FieldKey: Value]) -> [String: Value] {
         Dictionary(uniqueKeysWithValues: values.map { ($0.rawValue, $1) })
     }
 }

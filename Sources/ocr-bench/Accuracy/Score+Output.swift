@@ -19,7 +19,8 @@ extension Score {
                         )
                     })
             ),
-            ("negatives", .object(negatives)), ("unknown_files", .array(unknownFiles.map { .string($0) })),
+            ("negatives", .object(negatives)), ("calibration", calibrationJSON),
+            ("unknown_files", .array(unknownFiles.map { .string($0) })),
             (
                 "overall",
                 .object([
@@ -121,7 +122,7 @@ extension Score {
                 text += Self.percent(tally.handled, of: tally.images).leftPadding(toLength: 16) + "\n"
             }
         }
-        return text + "\n" + summary
+        return text + calibrationTable + "\n" + summary
     }
 
     /// All kinds and levels in a line.

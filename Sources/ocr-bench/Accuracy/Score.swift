@@ -50,6 +50,8 @@ struct Score {
         let read: String
         /// Whether it was given with certainty.
         let isSure: Bool
+        /// 0...1; 0 where nothing was read.
+        let confidence: Double
 
         var isRight: Bool { printed == read }
     }
@@ -151,7 +153,8 @@ struct Score {
         let guess = prediction?.fields?[field] ?? prediction?.uncertain?[field]
         return Comparison(
             field: field, printed: Normalisation.normalise(value, of: field),
-            read: Normalisation.normalise(guess, of: field), isSure: prediction?.given[field] != nil)
+            read: Normalisation.normalise(guess, of: field), isSure: prediction?.given[field] != nil,
+            confidence: guess == nil ? 0 : prediction?.confidence?[field] ?? 0)
     }
 }
 
