@@ -31,6 +31,15 @@ struct RectifiedCard {
         return strips
     }
 
+    /// What a line's strip covers of the card, in millimetres.
+    static func cut(of band: LineFinder.Band) -> Quadrilateral {
+        let half = band.em * height / 2
+        let (top, bottom) = (band.centre - half, band.centre + half)
+        return Quadrilateral(
+            topLeft: Point(x: band.left, y: top), topRight: Point(x: band.right, y: top),
+            bottomRight: Point(x: band.right, y: bottom), bottomLeft: Point(x: band.left, y: bottom))
+    }
+
     private func strip(of band: LineFinder.Band) throws -> PixelGrid {
         let height = band.em * Self.height
         return try image.cropped(
