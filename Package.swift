@@ -60,14 +60,20 @@ let package = Package(
         // The programs, and what both need: options, files, work in order, output.
         .target(
             name: "CommandLineSupport",
-            dependencies: ["CardRecognition", "TextRecognition", "Imaging", "CardModel"],
+            dependencies: ["OCRService", "CardRecognition", "TextRecognition", "Imaging", "CardModel"],
             swiftSettings: strict),
         .executableTarget(
-            name: "ocr-demo", dependencies: ["CommandLineSupport", "CardRecognition", "Imaging", "CardModel"],
+            name: "ocr-demo",
+            dependencies: [
+                "CommandLineSupport", "OCRFlow", "OCRService", "CardRecognition", "Imaging", "CardModel",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "ocr-bench",
-            dependencies: ["CommandLineSupport", "CardRecognition", "TextRecognition", "Imaging", "CardModel"],
+            dependencies: [
+                "CommandLineSupport", "OCRFlow", "OCRService", "CardRecognition", "TextRecognition", "Imaging",
+                "CardModel",
+            ],
             swiftSettings: strict),
 
         .testTarget(name: "ImagingTests", dependencies: ["Imaging"], swiftSettings: strict),
@@ -79,15 +85,22 @@ let package = Package(
             name: "CardRecognitionTests",
             dependencies: ["CardRecognition", "CardModel", "TextRecognition", "Imaging"],
             swiftSettings: strict),
-        .testTarget(
-            name: "OCRServiceTests", dependencies: ["OCRService", "CardRecognition", "CardModel"],
+        // What several of the test targets need.
+        .target(
+            name: "StandInBackend", dependencies: ["OCRService"], path: "Tests/StandInBackend",
             swiftSettings: strict),
         .testTarget(
-            name: "OCRFlowTests", dependencies: ["OCRFlow", "OCRService", "CardModel"], swiftSettings: strict),
+            name: "OCRServiceTests",
+            dependencies: ["OCRService", "CardRecognition", "CardModel", "StandInBackend"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OCRFlowTests", dependencies: ["OCRFlow", "OCRService", "CardModel", "ocr-bench"],
+            swiftSettings: strict),
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
                 "ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Imaging", "CardModel",
+                "StandInBackend",
             ],
             swiftSettings: strict),
     ],

@@ -76,7 +76,7 @@ struct CardReader: Sendable {
         for slot in page.slots {
             let strips = try timings.measure(\.rectify) { try card.strips(of: finder.bands(in: slot)) }
             text.lines[slot.name] = try strips.map { strip in
-                try timings.measure(\.recognise) { try recogniser.recognise(strip) }
+                try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
             }
         }
         let values = timings.measure(\.decide) { page.interpret(text) }

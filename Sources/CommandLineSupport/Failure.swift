@@ -1,26 +1,32 @@
 public import CardRecognition
 public import CardModel
 import Imaging
+import OCRService
 import TextRecognition
 
-/// What is said of a file that could not be read: a code for programs and a sentence for people.
+/// What is said of a photo that could not be read or uploaded: a code for programs and a sentence for people.
 public struct Failure: Error, Hashable, Sendable {
     /// A stable name in camelCase.
     public let code: String
     /// What was wrong, and what to do about it.
     public let message: String
 
-    /// Describes any error that reading a file throws.
+    /// Describes any error that reading or uploading a photo throws.
     public init(_ error: any Error) {
         message = "\(error)"
-        code =
-            switch error {
-            case let error as PhotoFileError: error.code
-            case let error as ImagingError: error.code
-            case let error as TextRecognitionError: error.code
-            case is CancellationError: "cancelled"
-            default: "failed"
-            }
+        code = Self.code(of: error)
+    }
+
+    private static func code(of error: any Error) -> String {
+        switch error {
+        case let error as PhotoFileError: error.code
+        case let error as ImagingError: error.code
+        case let error as TextRecognitionError: error.code
+        case let error as APIError: error.code
+        case is NoCardFound: "noCard"
+        case is CancellationError: "cancelled"
+        default: "failed"
+        }
     }
 }
 

@@ -11,6 +11,8 @@ public enum JSONText: Sendable, ExpressibleByStringLiteral {
     case array([JSONText])
     /// Members in their order.
     case object([(String, JSONText)])
+    /// JSON that has been written by somebody else.
+    case verbatim(String)
     /// Nothing.
     case null
 
@@ -35,6 +37,7 @@ public enum JSONText: Sendable, ExpressibleByStringLiteral {
         case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
         case .object(let members):
             "{" + members.map { Self.quoted($0) + ":" + $1.text }.joined(separator: ",") + "}"
+        case .verbatim(let json): json
         case .null: "null"
         }
     }

@@ -42,16 +42,21 @@ extension APIClient {
 /// Gets signatures from the back end.
 public struct APISignatureService: SignatureService {
     private let client: APIClient
+    private let kinds: [CardType: CardKind]
 
     /// Makes a service.
-    public init(_ client: APIClient) {
+    /// - Parameters:
+    ///   - client: the back end.
+    ///   - kinds: what the types of card mean that this library doesn't know.
+    public init(_ client: APIClient, kinds: [CardType: CardKind] = [:]) {
         self.client = client
+        self.kinds = kinds
     }
 
     /// A fresh signature for a card of this type.
+    /// - Throws: ``UnknownCardType``, ``APIError`` or `CancellationError`.
     public func signature(for type: CardType) async throws -> Signature {
-        guard let kind = type.kind else { throw UnknownCardType(type) }
-        return try await client.signature(for: kind)
+        try await client.signature(for: kinds.kind(of: type))
     }
 }
 

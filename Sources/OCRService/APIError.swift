@@ -19,6 +19,21 @@ public enum APIError: Error, Sendable, CustomStringConvertible {
     /// The connection failed or was dropped.
     case connection(String)
 
+    /// A stable name of the case, in camelCase, for programs.
+    public var code: String {
+        switch self {
+        case .status: "status"
+        case .notJSON: "notJSON"
+        case .missingCode: "missingCode"
+        case .refused: "refused"
+        case .missingData: "missingData"
+        case .undecodable: "undecodable"
+        case .undecodableElements: "undecodableElements"
+        case .timedOut: "timedOut"
+        case .connection: "connection"
+        }
+    }
+
     /// What went wrong, and where.
     public var description: String {
         switch self {

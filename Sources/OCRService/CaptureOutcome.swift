@@ -32,7 +32,8 @@ public struct CaptureOutcome: Hashable, Sendable {
 
     /// What this capture yielded; empty when it failed.
     public var dictionary: CaptureDictionary {
-        card?.dictionary ?? CaptureDictionary(kind: type.kind ?? CardKind(rawValue: "none"))
+        card?.dictionary
+            ?? CaptureDictionary(kind: signature?.kind ?? type.kind ?? CardKind(rawValue: "none"))
     }
 }
 

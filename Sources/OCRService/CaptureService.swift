@@ -8,6 +8,9 @@ public import Foundation
 /// state of its own: what is known so far goes in and comes out as a ``CardRecord``, and what is left of a failed
 /// capture as a ``CaptureOutcome``, so that any number of captures can run at once.
 ///
+/// Which types of card there are is for the parts to say, so that a further one needs parts that know it and nothing
+/// else: see ``LocalSignatureService`` and ``APISignatureService``.
+///
 /// A failure is a value, never a thrown error or an ended stream. Cancelling the task that waits for an outcome
 /// cancels the step that is being done, and no later step begins.
 public struct CaptureService: Sendable {
@@ -38,7 +41,7 @@ public struct CaptureService: Sendable {
     ///   - image: the photo's bytes, as the camera made them.
     ///   - type: the card that it should show.
     ///   - record: what is known already.
-    ///   - report: is told every change of state, in order; nothing after a cancellation.
+    ///   - report: is told every change of state, in order and one at a time; none once the capture was cancelled.
     public func capture(
         _ image: Data, type: CardType, into record: CardRecord = CardRecord(),
         report: @escaping @Sendable (UploadState) -> Void = { _ in }
@@ -88,9 +91,6 @@ public struct CaptureService: Sendable {
     ) async throws(CaptureError) {
         let image = outcome.image
         let type = outcome.type
-        guard type.kind != nil else {
-            throw CaptureError(step: .signing, cause: UnknownCardType(type))
-        }
         let signature: Signature
         if let known = outcome.signature, !known.isExpired() {
             signature = known

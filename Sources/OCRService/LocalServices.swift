@@ -6,25 +6,29 @@ public import Foundation
 public struct LocalSignatureService: SignatureService {
     private let key: Data
     private let lifetime: TimeInterval
+    private let kinds: [CardType: CardKind]
     private let now: @Sendable () -> Date
 
     /// Makes a service.
     /// - Parameters:
     ///   - key: the secret of the proof; a new random one unless signatures must outlive this process.
     ///   - lifetime: the seconds after which a signature is void.
+    ///   - kinds: what the types of card mean that this library doesn't know.
     ///   - now: the clock.
     public init(
-        key: Data? = nil, lifetime: TimeInterval = 300, now: @escaping @Sendable () -> Date = { Date() }
+        key: Data? = nil, lifetime: TimeInterval = 300, kinds: [CardType: CardKind] = [:],
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.key = key ?? Self.randomBytes(32)
         self.lifetime = lifetime
+        self.kinds = kinds
         self.now = now
     }
 
     /// A fresh signature for a card of this type.
     /// - Throws: ``UnknownCardType``, or a `DigestError` where the system computes no HMAC.
     public func signature(for type: CardType) throws -> Signature {
-        guard let kind = type.kind else { throw UnknownCardType(type) }
+        let kind = try kinds.kind(of: type)
         let unsigned = Signature(
             kind: kind, orderNumber: UUID().uuidString.lowercased(), nonce: Self.randomBytes(16).hexadecimal,
             // Whole seconds, so that the signature is the same after a round trip through JSON.

@@ -1,53 +1,56 @@
-import Foundation
-
-/// Hands states on in order, and nothing after the work was cancelled.
+/// Hands states on in order, and none once the work was cancelled.
 ///
 /// Progress comes from any thread at any time, also after the upload that it belongs to has ended: only a step
 /// forward of the upload that is going on is handed on.
 ///
-/// `@unchecked Sendable`: `last` and `isClosed` are only touched while `lock` is held, everything else is constant.
-final class StateReporter: @unchecked Sendable {
-    // Recursive, since the listener may cancel the very work that reports to it.
-    private let lock = NSRecursiveLock()
-    private let listener: @Sendable (UploadState) -> Void
-    private var last = UploadState.idle
-    private var isClosed = false
-
-    private init(_ listener: @escaping @Sendable (UploadState) -> Void) {
-        self.listener = listener
+/// The listener is called by a task of its own, with nothing locked: it may cancel the work that reports to it, or
+/// wait for somebody who does.
+struct StateReporter: Sendable {
+    private enum Report: Sendable {
+        case state(UploadState)
+        case progress(Double)
     }
 
-    /// Does some work with a reporter that falls silent at the moment when the current task is cancelled.
+    private let reports: AsyncStream<Report>.Continuation
+
+    /// Does some work with a reporter that falls silent when the current task is cancelled; otherwise all that was
+    /// reported has been handed on when this returns.
     static func withReporter<Result: Sendable>(
         _ listener: @escaping @Sendable (UploadState) -> Void, _ body: (StateReporter) async -> Result
     ) async -> Result {
-        let reporter = StateReporter(listener)
-        return await withTaskCancellationHandler {
-            await body(reporter)
-        } onCancel: {
-            reporter.close()
-        }
+        let (reports, continuation) = AsyncStream.makeStream(of: Report.self)
+        async let delivery: Void = deliver(reports, to: listener)
+        let result = await body(StateReporter(reports: continuation))
+        continuation.finish()
+        await delivery
+        return result
     }
 
     /// Hands a state on.
     func report(_ state: UploadState) {
-        lock.withLock {
-            guard !isClosed else { return }
-            last = state
-            listener(state)
-        }
+        reports.yield(.state(state))
     }
 
     /// Hands the progress of the upload on, 0...1, when it is one.
     func advance(to progress: Double) {
-        lock.withLock {
-            let progress = min(progress, 1)
-            guard case .uploading(let before) = last, progress > before else { return }
-            report(.uploading(progress: progress))
-        }
+        reports.yield(.progress(progress))
     }
 
-    private func close() {
-        lock.withLock { isClosed = true }
+    private static func deliver(
+        _ reports: AsyncStream<Report>, to listener: @Sendable (UploadState) -> Void
+    ) async {
+        var last = UploadState.idle
+        for await report in reports {
+            guard !Task.isCancelled else { return }
+            switch report {
+            case .state(let state):
+                last = state
+            case .progress(let progress):
+                let progress = min(progress, 1)
+                guard case .uploading(let before) = last, progress > before else { continue }
+                last = .uploading(progress: progress)
+            }
+            listener(last)
+        }
     }
 }

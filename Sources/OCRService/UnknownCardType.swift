@@ -13,6 +13,14 @@ public struct UnknownCardType: Error, Hashable, Sendable, CustomStringConvertibl
     /// Which number, and which there are.
     public var description: String {
         let known = CardType.all.map { String($0.rawValue) }.joined(separator: ", ")
-        return "there is no card type \(type.rawValue): use one of \(known)"
+        return "there is no card type \(type.rawValue): use one of \(known), or parts that know it"
+    }
+}
+
+extension [CardType: CardKind] {
+    /// The kind of card that a type means: the library's own, or else one of these.
+    func kind(of type: CardType) throws(UnknownCardType) -> CardKind {
+        guard let kind = type.kind ?? self[type] else { throw UnknownCardType(type) }
+        return kind
     }
 }

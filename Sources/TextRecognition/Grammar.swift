@@ -41,6 +41,18 @@ extension Grammar {
 
     /// Gaps mean nothing.
     public var ignoresSpaces: Bool { true }
+
+    /// The natural logarithm of the weight that the grammar gives to a whole text, or nil where it forbids it.
+    public func logWeight(of text: String) -> Double? {
+        var state = start
+        var weight = 0.0
+        for scalar in text.unicodeScalars {
+            guard let next = advance(state, by: scalar) else { return nil }
+            state = next.state
+            weight += next.logPrior
+        }
+        return finish(state).map { weight + $0 }
+    }
 }
 
 /// Any text, spaces included.

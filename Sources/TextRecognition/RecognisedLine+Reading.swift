@@ -2,25 +2,12 @@ import Foundation
 import Imaging
 
 extension RecognisedLine {
-    /// The result for an image in which there is nothing.
-    init(nothingIn line: PixelGrid) {
-        text = ""
-        confidence = 0
-        symbols = []
-        posteriors = Posteriors([], pixelsPerStep: 1)
-    }
-
-    /// Reads the text out of the posteriors.
+    /// Reads the text out of the posteriors of a line image of the given height in pixels.
     ///
     /// Tesseract's own text is not taken: with spaces it would lose time steps, without it reads something into gaps.
-    init(_ reading: EngineReading, height: Double, model: RecognitionModel) {
-        let columns = reading.columns
-        let posteriors = Posteriors(
-            reading.entries,
-            pixelsPerStep: (columns.upperBound - columns.lowerBound) / Double(reading.entries.count),
-            origin: columns.lowerBound)
+    init(_ posteriors: Posteriors, height: Double, alphabet: Alphabet) {
         self.posteriors = posteriors
-        let best = CTCBeamSearch.decode(posteriors, alphabet: model.alphabet, grammar: OpenGrammar()).first
+        let best = CTCBeamSearch.decode(posteriors, alphabet: alphabet, grammar: OpenGrammar()).first
         let characters = best.map { Array($0.text.unicodeScalars) } ?? []
         text = Self.strippingSpaces(characters)
         symbols = Self.symbols(characters, of: best, in: posteriors, height: height)

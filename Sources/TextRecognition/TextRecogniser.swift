@@ -67,6 +67,19 @@ public final class TextRecogniser {
     public func recognise(
         _ line: PixelGrid, as layout: LineLayout = .rawLine
     ) throws(TextRecognitionError) -> RecognisedLine {
+        RecognisedLine(try posteriors(of: line, as: layout), height: Double(line.height), alphabet: model.alphabet)
+    }
+
+    /// What the network saw in each time step of a line image, for a search of what a grammar allows.
+    ///
+    /// - Parameters:
+    ///   - line: The line, dark on light.
+    ///   - layout: How the line was cut.
+    /// - Returns: The posteriors; without steps where there is nothing in the image.
+    /// - Throws: ``TextRecognitionError`` `imageTooSmall`, `imageTooLong`, `engineFailed`.
+    public func posteriors(
+        of line: PixelGrid, as layout: LineLayout = .rawLine
+    ) throws(TextRecognitionError) -> Posteriors {
         let network = model.network
         let scaledWidth = line.width * network.inputHeight / line.height
         guard line.height >= Self.leastHeight, line.width >= 2, scaledWidth >= 2 * network.pixelsPerStep else {
@@ -75,8 +88,12 @@ public final class TextRecogniser {
         guard line.width / line.height <= Self.greatestAspect else {
             throw .imageTooLong(width: line.width, height: line.height)
         }
-        guard let reading = try read(line, as: layout) else { return RecognisedLine(nothingIn: line) }
-        return RecognisedLine(reading, height: Double(line.height), model: model)
+        guard let reading = try read(line, as: layout) else { return Posteriors([], pixelsPerStep: 1) }
+        return Posteriors(
+            reading.entries,
+            pixelsPerStep: (reading.columns.upperBound - reading.columns.lowerBound)
+                / Double(reading.entries.count),
+            origin: reading.columns.lowerBound)
     }
 
     /// Has Tesseract read the image; nil where it finds nothing.

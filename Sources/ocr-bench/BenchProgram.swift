@@ -18,6 +18,7 @@ enum BenchProgram {
                   printed lines that are wholly in the strips cut out for the recogniser
         speed     reads the photos of a folder: milliseconds by stage, cards a second with one worker and with N,
                   processor time a card, start-up time and the most memory used
+        soak      strains the capture flow, without photos: ocr-bench soak --help tells more
         lines     reads the images of single lines that a folder's labels.tsv names (file, sort of text, text) and
                   prints how right the recogniser is, without what the rest of the card adds
 
@@ -29,7 +30,9 @@ enum BenchProgram {
     /// - Parameter words: The command line without the program's name.
     /// - Returns: The exit status.
     static func run(_ words: some Sequence<String>) async -> Int32 {
-        await Program.run(name, words, usage: usage, help: help, options: BenchOptions.descriptions) {
+        let words = Array(words)
+        if words.first == SoakProgram.word { return await SoakProgram.run(words.dropFirst()) }
+        return await Program.run(name, words, usage: usage, help: help, options: BenchOptions.descriptions) {
             arguments in
             let options = try BenchOptions(arguments)
             switch options.measure {

@@ -13,6 +13,9 @@ enum DemoProgram {
 
         A PATH is a photo, or a folder that is searched for photos.
 
+        ocr-demo flow [options] is an app's flow instead, for one person's cards, driven by lines of text:
+        ocr-demo flow --help tells more. (A folder of that name is ./flow.)
+
         \(DemoOptions.descriptions.help)
         Types: 1 is an ID card's side with the portrait, 2 its side with the emblem, 3 a driving licence's main page,
         second its second page; auto finds out.
@@ -26,7 +29,9 @@ enum DemoProgram {
     /// - Parameter words: The command line without the program's name.
     /// - Returns: The exit status.
     static func run(_ words: some Sequence<String>) async -> Int32 {
-        await Program.run(name, words, usage: usage, help: help, options: DemoOptions.descriptions) {
+        let words = Array(words)
+        if words.first == FlowProgram.word { return await FlowProgram.run(words.dropFirst()) }
+        return await Program.run(name, words, usage: usage, help: help, options: DemoOptions.descriptions) {
             arguments in
             let options = try DemoOptions(arguments)
             var settings = CardEngine.Options()

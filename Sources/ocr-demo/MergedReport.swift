@@ -28,19 +28,26 @@ struct MergedReport {
     }
 
     private var table: String {
-        let keys = CardSchema.all.flatMap { schema in
-            schema.fields.map { RecordKey(document: schema.document, field: $0) }
-        }
-        var seen: Set<RecordKey> = []
-        let lines = keys.filter { record.values[$0] != nil && seen.insert($0).inserted }.compactMap { key in
-            record.values[key].map {
-                key.description.padding(toLength: 22) + $0.text + ($0.isCertain ? "" : "  (uncertain)") + "\n"
-            }
+        let lines = record.inPrintedOrder.map { key, value in
+            key.description.padding(toLength: 22) + value.text + (value.isCertain ? "" : "  (uncertain)") + "\n"
         }
         let conflicts = information.conflicts.map {
             "! \($0.subject.rawValue): the ID card says \($0.idCard.value), the licence \($0.licence.value)\n"
         }
         let warnings = information.warnings.map { "! \($0.description): \($0.message)\n" }
         return lines.isEmpty ? "nothing was read\n" : (lines + conflicts + warnings).joined()
+    }
+}
+
+extension CardRecord {
+    /// The values in the order in which the cards' pages have them.
+    var inPrintedOrder: [(key: RecordKey, value: Value)] {
+        let keys = CardSchema.all.flatMap { schema in
+            schema.fields.map { RecordKey(document: schema.document, field: $0) }
+        }
+        var seen: Set<RecordKey> = []
+        return keys.filter { seen.insert($0).inserted }.compactMap { key in
+            values[key].map { (key, $0) }
+        }
     }
 }

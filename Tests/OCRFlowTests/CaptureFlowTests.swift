@@ -67,16 +67,27 @@ struct CaptureFlowTests {
         #expect(await uploads.elements { $0.isUploaded }.last?.photo == Data("page"))
     }
 
+    /// All that a user of the library does for a card that it doesn't know.
     @Test func aTypeIsRegisteredWithoutEditingTheFlow() async throws {
-        let flow = CaptureFlow(service: parts.service, state: .init(types: [.idPortrait]))
-        flow.tap(.licence, photo: Data("ignored"))
-        flow.register(.licence)
-        flow.tap(.licence, photo: Data("read"))
-        #expect(await parts.proceed(.signing))
-        let call = try #require(await parts.next())
-        #expect(call.photo == Data("read"))
-        call.proceed()
-        #expect(await parts.proceed(.decoding, .uploading))
+        let vehicle = CardType(rawValue: 4)
+        let service = CaptureService(
+            recogniser: VehicleRecogniser(type: vehicle, others: parts),
+            signatures: LocalSignatureService(kinds: [vehicle: VehicleRecogniser.kind]))
+        let flow = CaptureFlow(service: service)
+        var states = flow.ocrUploadState.makeAsyncIterator()
+        flow.tap(vehicle, photo: Data("ignored"))
+        flow.register(vehicle)
+        flow.tap(vehicle, photo: Data("京A12345"))
+        let all = await states.elements { $0.isUploaded }
+        #expect(all.dropFirst().allSatisfy { $0.type == vehicle && $0.photo == Data("京A12345") })
+        #expect(all.contains { $0.state == .recognising })
+        #expect(await flow.state.record.dictionary == ["vehicle.plate": "京A12345"])
+        // The types of before are read as before, by the same flow.
+        flow.tap(.idPortrait, photo: Data("张三"))
+        #expect(await parts.proceed(.recognising))
+        _ = await states.elements { $0.photo == Data("张三") && $0.isUploaded }
+        #expect(flow.information.latest?.idCard?.name == "张三")
+        #expect(await flow.state.record.dictionary["vehicle.plate"] == "京A12345")
     }
 
     /// The step that the first tap has come to when the second comes, and whether it then ends well.
@@ -165,6 +176,20 @@ struct CaptureFlowTests {
         #expect(flow.information.latest?.idCard?.name == "a")
     }
 
+    @Test func aRetryOfTheSecondPageUploadsItAgain() async throws {
+        let flow = flow
+        var uploads = flow.uploadState.makeAsyncIterator()
+        flow.uploadSecondPage(Data("page"))
+        try #require(await parts.next()).fail()
+        #expect(await uploads.elements { $0.canRetry }.last?.photo == Data("page"))
+        flow.retry(.secondPage)
+        #expect(await parts.proceed(.uploading))
+        #expect(
+            await uploads.elements { $0.isUploaded }.map(\.name) == ["uploading 0.0", "uploaded page"])
+        // Without a photo there is never anything of the other lane.
+        #expect(flow.ocrUploadState.latest.state == .idle)
+    }
+
     @Test func aFailureDoesNotEndTheFlow() async throws {
         let flow = flow
         var states = flow.ocrUploadState.makeAsyncIterator()
@@ -221,6 +246,23 @@ struct CaptureFlowTests {
             }
         }
         #expect(replayed == seen)
+    }
+}
+
+/// A recogniser that a user of the library puts before another one.
+private struct VehicleRecogniser: CardRecogniser {
+    static let kind = CardKind(rawValue: "vehicle")
+
+    let type: CardType
+    let others: any CardRecogniser
+
+    func recognise(_ image: Data, type: CardType, signature: Signature) async throws -> RecognisedCard {
+        guard type == self.type else {
+            return try await others.recognise(image, type: type, signature: signature)
+        }
+        let plate = String(decoding: image, as: UTF8.self)
+        return RecognisedCard(
+            dictionary: CaptureDictionary(kind: signature.kind, fields: [FieldKey(rawValue: "plate"): plate]))
     }
 }
 

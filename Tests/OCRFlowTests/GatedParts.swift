@@ -2,6 +2,8 @@ import CardModel
 import Foundation
 import OCRService
 
+@testable import ocr_bench
+
 /// Parts of a capture service each call of which waits for the test.
 struct GatedParts: SignatureService, CardRecogniser, InformationDecoder, PhotoUploader {
     /// What a part is asked.

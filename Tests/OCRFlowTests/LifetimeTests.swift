@@ -4,6 +4,7 @@ import OCRService
 import Testing
 
 @testable import OCRFlow
+@testable import ocr_bench
 
 /// Nothing outlives those who are interested in it.
 @Suite(.timeLimit(.minutes(1)))

@@ -88,6 +88,22 @@ struct NavigationTests {
         #expect(made == 1)
     }
 
+    @Test func afterItsSourceIsGoneASegueFollowsToNowhere() async throws {
+        var source: RecordingNavigator? = RecordingNavigator()
+        let (contexts, context) = AsyncStream.makeStream(of: Int.self)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        context.onTermination = { _ in end.finish() }
+        let segue = try Segue<Int>(from: #require(source)) { context in
+            Issue.record("nothing leads to \(context)")
+            return Screen("\(context)")
+        }
+        source = nil
+        segue.push(each: contexts)
+        context.yield(1)
+        context.finish()
+        for await _ in ends {}
+    }
+
     @Test func whatASegueFollowsItLetsGoOf() async throws {
         let (contexts, context) = AsyncStream.makeStream(of: Int.self)
         let (ends, end) = AsyncStream.makeStream(of: Void.self)

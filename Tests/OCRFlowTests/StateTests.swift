@@ -115,6 +115,25 @@ struct StateTests {
         #expect(state.ocrUploadState.state == failure)
     }
 
+    /// A run goes on after a failure that no retry can help, and between a failure and its end.
+    @Test func aLaneRunsUntilItsRunHasEnded() throws {
+        var state = State()
+        #expect(!state.isRunning(.ocr))
+        let run = try Self.run(state.receive(.tapped(Self.tap)))
+        let undecodable = UploadState.failed(CaptureError(step: .decoding, cause: Broken()), retry: nil)
+        for report in [undecodable, Self.failure(.uploading)] {
+            _ = state.receive(.reported(run, report))
+            #expect(state.isRunning(.ocr))
+        }
+        #expect(!state.isRunning(.secondPage))
+        _ = state.receive(.captured(run, Self.outcome()))
+        #expect(!state.isRunning(.ocr))
+        let page = try Self.run(state.receive(.secondPage(Self.page)))
+        #expect(state.isRunning(.secondPage) && !state.isRunning(.ocr))
+        _ = state.receive(.uploaded(page, UploadOutcome(upload: Self.page)))
+        #expect(!state.isRunning(.secondPage))
+    }
+
     @Test(arguments: [CaptureStep.signing, .recognising, .uploading])
     func aFailureIsPublishedOnceItCanBeRetried(step: CaptureStep) throws {
         var state = State()

@@ -1,5 +1,6 @@
 import Foundation
 import OCRService
+import StandInBackend
 import Testing
 
 struct APIClientTests {
@@ -37,6 +38,32 @@ struct APIClientTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
+    func attemptsAreMadeAfterPauses() async throws {
+        let backend = try await Backend()
+        try await backend.fail([.init(status: 500), .init(status: 500), .init(status: 500)])
+        let client = APIClient(base: backend.url, retry: .init(pauses: [0.1, 0.3]))
+        let time = await ContinuousClock().measure {
+            _ = try? await client.object(Item.self, for: APIRequest(.get, "item"))
+        }
+        #expect(time >= .milliseconds(400))
+        #expect(try await backend.log().count == 3)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func cancellationEndsAPause() async throws {
+        let backend = try await Backend()
+        try await backend.fail([.init(status: 500)])
+        let client = APIClient(base: backend.url, retry: .init(pauses: [3600]))
+        let task = Task { try await client.object(Item.self, for: APIRequest(.get, "item")) }
+        while try await backend.log().first?.end != "answered" {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await backend.log().count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
     func aSlowServerTimesOut() async throws {
         let backend = try await Backend()
         try await backend.fail([.init(delay: 30)])
@@ -49,7 +76,8 @@ struct APIClientTests {
 
     @Test(.timeLimit(.minutes(1)))
     func noServerIsAConnectionError() async throws {
-        let url = try await Backend().url
+        // A port on which nobody listens.
+        let url = try #require(URL(string: "http://127.0.0.1:1"))
         let client = APIClient(base: url, retry: .never)
         let error = await #expect(throws: APIError.self) {
             try await client.object(Item.self, for: APIRequest(.get, "item"))

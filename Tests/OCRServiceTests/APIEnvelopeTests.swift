@@ -1,5 +1,6 @@
 import Foundation
 import OCRService
+import StandInBackend
 import Testing
 
 /// Serialised, since one back end serves them all.

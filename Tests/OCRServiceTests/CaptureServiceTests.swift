@@ -116,8 +116,45 @@ struct CaptureServiceTests {
         let outcome = await run.outcome
         #expect(outcome.error?.cause as? UnknownCardType == UnknownCardType(CardType(rawValue: number)))
         #expect(outcome.dictionary.fields.isEmpty)
-        #expect(await stub.journal.entries == [])
-        #expect(await run.states.all().count == 1)
+        #expect(outcome.error?.step == .signing)
+        #expect(await stub.journal.entries == ["signing"])
+        let states = await run.states.all()
+        #expect(states.count == 2)
+        guard case .failed(_, retry: nil) = states.last else {
+            Issue.record("a retry can't help")
+            return
+        }
+    }
+
+    /// A listener may lock what whoever cancels has locked: neither waits for the other.
+    @Test(.timeLimit(.minutes(1)))
+    func aCancellationDoesNotWaitForTheListener() async {
+        let (heard, cancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let service = Stub().service
+        let photo = photo
+        let task = Task {
+            await service.capture(photo, type: .idPortrait) { state in
+                #expect(state == .signing, "nothing comes after the cancellation")
+                heard.signal()
+                #expect(cancelled.wait(timeout: .now() + 20) == .success)
+            }
+        }
+        // Not the pool's threads, all of which the listener may have.
+        Thread.detachNewThread {
+            heard.wait()
+            task.cancel()
+            cancelled.signal()
+        }
+        _ = await task.value
+    }
+
+    @Test func theListenerHasHeardAllWhenTheOutcomeIsThere() async {
+        for _ in 0..<200 {
+            let heard = Heard()
+            let outcome = await Stub().service.capture(photo, type: .idPortrait) { heard.add($0) }
+            #expect(heard.states.last == outcome.receipt.map { .uploaded($0) })
+            #expect(heard.states.count == 6)
+        }
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: CaptureStep.allCases)

@@ -1,6 +1,7 @@
 import CardModel
 import Foundation
 import OCRService
+import StandInBackend
 import Testing
 
 /// The business module against the stand-in back end.
@@ -31,6 +32,18 @@ struct CertificatesTests {
         #expect(progress == progress.sorted())
         #expect(progress.first == 0)
         #expect(progress.last == 1)
+    }
+
+    @Test func aFurtherTypeIsSignedOnceItsKindIsKnown() async throws {
+        let vehicle = CardType(rawValue: 7)
+        let backend = try await Backend()
+        let kinds = [vehicle: CardKind(rawValue: "vehicle")]
+        let service = APISignatureService(backend.client(), kinds: kinds)
+        #expect(try await service.signature(for: vehicle).kind == CardKind(rawValue: "vehicle"))
+        await #expect(throws: UnknownCardType(vehicle)) {
+            try await APISignatureService(backend.client()).signature(for: vehicle)
+        }
+        #expect(try await backend.log().map(\.path) == ["/certificates/signatures?kind=vehicle"])
     }
 
     @Test func aRepeatedUploadGivesTheSameReceipt() async throws {

@@ -21,6 +21,17 @@ struct LocalServicesTests {
         }
     }
 
+    @Test func aFurtherTypeIsSignedOnceItsKindIsKnown() throws {
+        let vehicle = CardType(rawValue: 7)
+        let kind = CardKind(rawValue: "vehicle")
+        let service = LocalSignatureService(kinds: [vehicle: kind, .licence: .idEmblem])
+        #expect(try service.signature(for: vehicle).kind == kind)
+        #expect(try service.signature(for: .licence).kind == .licence, "the library's own stay as they are")
+        #expect(throws: UnknownCardType(CardType(rawValue: 8))) {
+            try service.signature(for: CardType(rawValue: 8))
+        }
+    }
+
     @Test func theProofIsTheHMACOfTheRest() throws {
         let service = LocalSignatureService(key: Data("key".utf8), now: { Self.now })
         // printf 'id-portrait\norder\nnonce\n1800000060' | openssl dgst -sha256 -hmac key

@@ -91,3 +91,17 @@ extension AsyncStream where Element: Sendable {
         await reduce(into: []) { $0.append($1) }
     }
 }
+
+/// States that a listener has heard.
+///
+/// `@unchecked Sendable`: `all` is only touched while `lock` is held.
+final class Heard: @unchecked Sendable {
+    private let lock = NSLock()
+    private var all: [UploadState] = []
+
+    var states: [UploadState] { lock.withLock { all } }
+
+    func add(_ state: UploadState) {
+        lock.withLock { all.append(state) }
+    }
+}

@@ -48,9 +48,13 @@ def fetch(args) -> None:
 def extend(args) -> None:
     from . import alphabet, charset, lstmfile, tessdata
 
-    parts = tessdata.unpack((args.work / "chi_sim.traineddata").read_bytes())
+    args.work.mkdir(parents=True, exist_ok=True)
+    parts = tessdata.unpack((args.start or args.work / "chi_sim.traineddata").read_bytes())
     net, header = lstmfile.parse(parts["lstm"])
     lstmfile.dequantise(net, header)
+    if args.start:  # it has the alphabet
+        (args.work / "start.traineddata").write_bytes(tessdata.pack({**parts, "lstm": lstmfile.dump(net, header)}))
+        return
     old = charset.read(parts)
     new, counts = alphabet.extend(old, alphabet.characters(old, args.cardgen / "cardgen"))
     kept = {"config": parts["config"], "version": parts["version"]}  # the dictionaries changed nothing in trials
@@ -171,6 +175,7 @@ def main() -> None:
     parser.add_argument("step", choices=[*STEPS, "all"])
     parser.add_argument("--work", type=Path, default=ROOT / ".training")
     parser.add_argument("--cardgen", type=Path, default=ROOT.parent / "shared", help="the folder that holds cardgen/")
+    parser.add_argument("--start", type=Path, help="a model of ours to train on, such as the one in Models/; else chi_sim")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=120, help="of training, interrupted runs included")
     parser.add_argument("--rate", type=float, default=1.5e-3, help="the highest learning rate")

@@ -25,7 +25,7 @@ COLUMNS = 11_000  # pixel columns in a batch
 ROUND = 4_000  # lines between two looks for new shards
 WARM_UP = 200  # steps
 AVERAGE = 0.998  # of the weights, from step to step
-SHARES = {"cut": 0.68, "rare": 0.06, "rendered": 0.26}  # of the lines, by source
+SHARES = {"cut": 0.62, "rare": 0.14, "rendered": 0.24}  # of the lines, by source
 
 
 class Pool:

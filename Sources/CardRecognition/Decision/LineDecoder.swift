@@ -14,25 +14,37 @@ struct LineDecoder: Sendable {
     ///
     /// A reading that the grammar had to bend is believed the less, the likelier the line read freely is.
     func belief<Value>(
-        _ line: RecognisedLine, _ grammar: some Grammar, _ parse: (String) -> Value?
+        _ line: Posteriors, _ grammar: some Grammar, _ parse: (String) -> Value?
     ) -> Belief<Value> {
-        let allowed = candidates(line.posteriors, grammar).compactMap { candidate in
-            parse(candidate.text).map { ($0, candidate.logProbability) }
+        let allowed = candidates(line, grammar).compactMap { candidate in
+            parse(candidate.text).map { (value: $0, candidate: candidate) }
         }
-        guard let best = allowed.map(\.1).max() else { return Belief() }
-        let free = candidates(line.posteriors, TextGrammar.anything).first?.logProbability ?? best
-        return Belief(allowed, unlisted: max(0, free - best))
+        guard let best = allowed.first?.candidate else { return Belief() }
+        return Belief(
+            allowed.map { ($0.value, $0.candidate.logProbability) },
+            unlisted: max(0, advantage(of: line, over: best, grammar)))
+    }
+
+    /// By how much the logarithm of the likeliest text of any form exceeds that of the best one of a grammar.
+    private func advantage(
+        of line: Posteriors, over best: Candidate, _ grammar: some Grammar
+    ) -> Double {
+        // Where the best path says the same, all that lies between the two is the grammar's own weight.
+        if CTCBestPath.text(line, alphabet: alphabet) == best.text, let weight = grammar.logWeight(of: best.text) {
+            return -weight
+        }
+        let free = candidates(line, TextGrammar.anything).first
+        return free.map { $0.logProbability - best.logProbability } ?? 0
     }
 
     /// The text of lines of free form, read as one; nil where there is none.
-    func text(_ lines: [RecognisedLine], _ grammar: TextGrammar) -> FieldValue? {
-        let posteriors = Posteriors(joining: lines.map(\.posteriors), blank: alphabet.blank)
-        let free = candidates(posteriors, grammar)
-        guard var best = free.first else { return nil }
-        if let strict = grammar.strict.flatMap({ candidates(posteriors, $0).first }),
-            strict.logProbability > best.logProbability
+    func text(_ lines: [Posteriors], _ grammar: TextGrammar) -> FieldValue? {
+        let posteriors = lines.count == 1 ? lines[0] : Posteriors(joining: lines, blank: alphabet.blank)
+        guard var best = candidates(posteriors, grammar).first else { return nil }
+        if let strict = grammar.strict, strict.logWeight(of: best.text) == nil,
+            let expected = candidates(posteriors, strict).first, expected.logProbability > best.logProbability
         {
-            best = strict
+            best = expected
         }
         guard !best.text.isEmpty else { return nil }
         let confidence = best.confidences.reduce(1) { $0 * $1 }

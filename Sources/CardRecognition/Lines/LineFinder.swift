@@ -77,18 +77,31 @@ struct LineFinder {
         let profile = map.columnProfile(y: (centre - half)...(centre + half))
         let from = max(0, Int(slot.x.lowerBound * map.scale))
         let to = min(profile.count, Int(slot.x.upperBound * map.scale))
-        let right = lastInk(profile[min(from, to)..<to]).map { Double($0) / map.scale + 0.9 * slot.em }
+        let right = lastInk(profile[min(from, to)..<to], em: slot.em).map { Double($0) / map.scale + 0.9 * slot.em }
         return Band(
             centre: centre, em: slot.em, left: slot.x.lowerBound,
             right: min(slot.x.upperBound, max(right ?? slot.x.upperBound, slot.x.lowerBound + 1.2 * slot.em)))
     }
 
-    /// The last column with as much ink as a character has, told from the line's own ink.
-    private func lastInk(_ columns: ArraySlice<Double>) -> Int? {
-        let strong = columns.sorted().dropFirst(columns.count * 95 / 100).first ?? 0
-        return columns.lastIndex { $0 > strong * 0.3 }
+    /// The last column with as much ink as a character has, told from the line's own ink and paper: the ink of half a
+    /// character's columns, for the line may have no more than one, and the paper of the barest tenth.
+    private func lastInk(_ columns: ArraySlice<Double>, em: Double) -> Int? {
+        let ranked = columns.sorted()
+        guard let paper = ranked.dropFirst(ranked.count / 10).first,
+            let ink = ranked.dropLast(min(ranked.count - 1, Int(em * map.scale * 0.5))).last
+        else { return nil }
+        let sums = PrefixSums(Array(columns))
+        let least = paper + Self.inkShare * (ink - paper)
+        // A speck is narrower than the narrowest stroke of print.
+        let width = max(1, Int(em * map.scale * 0.15))
+        return columns.indices.last { column in
+            let end = column - columns.startIndex + 1
+            return columns[column] > least && sums.mean(Double(max(0, end - width)), Double(end)) > least
+        }
     }
 
+    /// So much of the difference between paper and ink is ink.
+    private static let inkShare = 0.3
     /// From a slot's left edge to its first glyph, in millimetres.
     private static let margin = 1.8
     /// The characters by which a slot's first line is found.

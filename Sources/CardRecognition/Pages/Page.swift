@@ -19,9 +19,9 @@ struct Page: Sendable {
     }
 }
 
-/// What was read in each slot of a page, line by line from the top.
+/// What the recogniser saw in each slot of a page, line by line from the top.
 struct PageText: Sendable {
-    var lines: [TextSlot.Name: [RecognisedLine]]
+    var lines: [TextSlot.Name: [Posteriors]]
     let decoder: LineDecoder
 
     /// The belief in what a slot of one line and fixed form says.

@@ -29,6 +29,14 @@ extension CaptureFlow {
         /// The latest photo of the licence's second page, and how far its upload has come.
         public var uploadState: UploadStatus { secondPage.status }
 
+        /// Whether a lane has work that has not ended: between two steps no state may say so.
+        public func isRunning(_ lane: Lane) -> Bool {
+            switch lane {
+            case .ocr: ocr.isRunning
+            case .secondPage: secondPage.isRunning
+            }
+        }
+
         /// Takes an event in.
         /// - Returns: what is to be done now, in order.
         public mutating func receive(_ event: Event) -> [Effect] {
@@ -70,7 +78,7 @@ private struct Work<Outcome: Hashable & Sendable>: Hashable, Sendable {
     private let lane: CaptureFlow.Lane
     private(set) var status = UploadStatus()
     private var count = 0
-    private var isRunning = false
+    private(set) var isRunning = false
     /// A failure that a retry can help, held back until there is an outcome to retry.
     private var failure: UploadState?
     /// What is left of a run that failed.

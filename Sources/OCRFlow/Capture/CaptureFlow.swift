@@ -87,6 +87,10 @@ public actor CaptureFlow {
     }
 
     /// Lets taps of a further type count from now on.
+    ///
+    /// The service's parts must know the type: the recogniser reads it, and the signature service is told its kind,
+    /// such as `LocalSignatureService(kinds: [type: kind])`. What is read of it is in the record under the kind's
+    /// own document; a decoder of your own makes typed information of it.
     public nonisolated func register(_ type: CardType) {
         inbox.yield(.registered(type))
     }

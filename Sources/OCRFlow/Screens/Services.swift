@@ -18,14 +18,7 @@ public struct Services: Sendable {
 
     /// Makes services that sign and upload at the back end where there is one, and locally where there is none.
     public init(client: APIClient? = nil, recogniser: any CardRecogniser, navigator: any Navigator) {
-        let captures =
-            if let client {
-                CaptureService(
-                    recogniser: recogniser, signatures: APISignatureService(client),
-                    uploader: APIPhotoUploader(client))
-            } else {
-                CaptureService(recogniser: recogniser)
-            }
+        let captures = CaptureService(recogniser: recogniser, client: client)
         self.init(client: client, captures: captures, navigator: navigator)
     }
 }

@@ -22,6 +22,13 @@ struct ProcessUsage {
             peakMemory: Int(usage.ru_maxrss) * unit)
     }
 
+    /// What is resident now, in bytes; nil where the system does not tell.
+    static var residentMemory: Int? {
+        // proc(5): the second number is the resident pages.
+        let numbers = try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii).split(separator: " ")
+        return numbers?.dropFirst().first.flatMap { Int($0) }.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+    }
+
     /// The number of threads that live now; nil where the system does not tell.
     static var threads: Int? {
         try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
