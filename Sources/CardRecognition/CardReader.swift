@@ -21,7 +21,6 @@ struct CardReader: Sendable {
         let found = try timings.measure(\.locate) {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
-        guard !found.isEmpty else { return CardResults([], timings) }
         let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
         var cards: [CardReading] = []
         for hypotheses in found.sorted(by: Self.isAbove) {
@@ -33,7 +32,10 @@ struct CardReader: Sendable {
             }
             cards.append(card)
         }
-        return CardResults(cards, timings)
+        let reasons = try timings.measure(\.locate) {
+            cards.isEmpty ? try PictureJudge.warnings(decoded.image) : []
+        }
+        return CardResults(cards, reasons, timings)
     }
 
     /// Reads one card whose place and kind are known.
@@ -45,7 +47,7 @@ struct CardReader: Sendable {
         let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
         let candidate = CardCandidate(kind: kind, quad: corners.mapped(decoded.uprightPoint), score: 1)
         let card = try read(candidate, in: decoded, grey, with: recogniser, &timings)
-        return CardResults(card.map { [$0] } ?? [], timings)
+        return CardResults(card.map { [$0] } ?? [], [], timings)
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
@@ -118,9 +120,9 @@ struct CardReader: Sendable {
 }
 
 extension CardResults {
-    /// The cards of a picture, or the warning that there is none.
-    fileprivate init(_ cards: [CardReading], _ timings: StageTimings) {
-        self.init(cards: cards, warnings: cards.isEmpty ? [Warning(.noCard)] : [], timings: timings)
+    /// The cards of a picture, or the warning that there is none with what may be the reason.
+    fileprivate init(_ cards: [CardReading], _ reasons: [Warning], _ timings: StageTimings) {
+        self.init(cards: cards, warnings: cards.isEmpty ? [Warning(.noCard)] + reasons : [], timings: timings)
     }
 }
 
