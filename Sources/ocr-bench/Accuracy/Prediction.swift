@@ -8,21 +8,28 @@ struct Prediction: Decodable {
     let kind: String?
     let fields: [String: String]?
     let uncertain: [String: String]?
+    /// Codes, with the field where one is meant.
+    let warnings: [String]?
 }
 
 extension Prediction {
     /// What the engine found in a photo, as `ocr-demo` would write it.
     static func all(for file: String, from result: Result<CardResults, Failure>) -> [Prediction] {
         guard case .success(let results) = result else {
-            return [Prediction(file: file, kind: nil, fields: nil, uncertain: nil)]
+            return [Prediction(file: file, kind: nil, fields: nil, uncertain: nil, warnings: nil)]
         }
         guard !results.cards.isEmpty else {
-            return [Prediction(file: file, kind: "none", fields: nil, uncertain: nil)]
+            return [
+                Prediction(
+                    file: file, kind: "none", fields: nil, uncertain: nil,
+                    warnings: results.warnings.map(\.description))
+            ]
         }
         return results.cards.map { card in
             Prediction(
                 file: file, kind: card.dictionary.kind.rawValue, fields: texts(card.dictionary.fields),
-                uncertain: texts(card.dictionary.uncertain))
+                uncertain: texts(card.dictionary.uncertain),
+                warnings: (card.warnings + results.warnings).map(\.description))
         }
     }
 

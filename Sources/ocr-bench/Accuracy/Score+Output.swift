@@ -38,6 +38,7 @@ extension Score {
         negatives.values.reduce(into: Negatives()) {
             $0.images += $1.images
             $0.handled += $1.handled
+            $0.warned += $1.warned
         }
     }
 
@@ -113,12 +114,13 @@ extension Score {
             row("sure but wrong") { "\($0.total.sureButWrong)" }
         }
         if !negatives.isEmpty {
-            text += "\nnegatives: handled well, %\n"
+            text += "\nnegatives: handled well, and answered with the warning that says why, %\n"
             for (name, tally) in expectations.map({ ($0, negatives[$0] ?? Negatives()) }) + [
                 ("all", allNegatives)
             ] {
                 text += "  " + name.padding(toLength: 16) + "\(tally.images)".leftPadding(toLength: 16)
-                text += Self.percent(tally.handled, of: tally.images).leftPadding(toLength: 16) + "\n"
+                text += Self.percent(tally.handled, of: tally.images).leftPadding(toLength: 16)
+                text += Self.percent(tally.warned, of: tally.images).leftPadding(toLength: 16) + "\n"
             }
         }
         return text + "\n" + summary
