@@ -17,6 +17,11 @@ public struct Failure: Error, Hashable, Sendable {
         code = Self.code(of: error)
     }
 
+    /// The failure as an object for programs.
+    public var json: JSONText {
+        .object([("code", .string(code)), ("message", .string(message))])
+    }
+
     private static func code(of error: any Error) -> String {
         switch error {
         case let error as PhotoFileError: error.code

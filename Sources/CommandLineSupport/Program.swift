@@ -1,5 +1,11 @@
 /// A command-line program: what all of them do alike.
 public enum Program {
+    /// The options that ``run(_:_:usage:help:options:_:)`` answers itself.
+    public static let options = [
+        OptionDescription("--help", help: "print this"),
+        OptionDescription("--version", help: "print the version"),
+    ]
+
     /// Runs a program's work, and tells the person at the terminal what stopped it. `--help` and `--version` are
     /// answered here.
     ///
@@ -8,7 +14,7 @@ public enum Program {
     ///   - words: The command line without the program's name.
     ///   - usage: How it is called, in a line.
     ///   - help: What `--help` prints.
-    ///   - options: The options that the program knows, those two among them.
+    ///   - options: The options that the program knows, ``options`` among them.
     ///   - work: The work; it returns whether all went well.
     /// - Returns: The exit status: 0 when all went well, 1 when something did not, 2 for wrong usage.
     public static func run(

@@ -38,32 +38,9 @@ public enum StandardInput {
     /// That is done by a thread of its own, since waiting for a line blocks it.
     public static func readLines(_ deliver: @escaping @Sendable (String?) -> Void) {
         Thread.detachNewThread {
-            var rest: [UInt8] = []
-            while let bytes = read() {
-                rest += bytes
-                let lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-                lines.dropLast().forEach { deliver(line($0)) }
-                rest = Array(lines.last ?? [])
-            }
-            if !rest.isEmpty { deliver(line(rest[...])) }
+            while let line = readLine() { deliver(line) }
             deliver(nil)
         }
-    }
-
-    /// What there is to read; nil at the end, and where nothing can be read.
-    private static func read() -> [UInt8]? {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = buffer.withUnsafeMutableBytes {
-                Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count)
-            }
-            if count > 0 { return Array(buffer[..<count]) }
-            guard count < 0, errno == EINTR else { return nil }
-        }
-    }
-
-    private static func line(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
     }
 }
 

@@ -67,7 +67,8 @@ public final class TextRecogniser {
     public func recognise(
         _ line: PixelGrid, as layout: LineLayout = .rawLine
     ) throws(TextRecognitionError) -> RecognisedLine {
-        RecognisedLine(try posteriors(of: line, as: layout), height: Double(line.height), alphabet: model.alphabet)
+        RecognisedLine(
+            try posteriors(of: line, as: layout), height: Double(line.height), alphabet: model.alphabet)
     }
 
     /// What the network saw in each time step of a line image, for a search of what a grammar allows.

@@ -1,4 +1,3 @@
-import CardRecognition
 import CommandLineSupport
 import Foundation
 
@@ -16,23 +15,19 @@ struct BenchOptions: Equatable {
     var rounds = 1
     var printsJSON = false
     var predictions: URL?
-    var modelFolder: URL?
-    var modelName: String?
+    let model: ModelChoice
 
-    static let descriptions = [
-        OptionDescription(
-            "--jobs", "N", help: "read N photos at the same time; the number of cores by default"),
-        OptionDescription("--limit", "N", help: "only the first N photos"),
-        OptionDescription(
-            "--rounds", "N", help: "speed: go through the photos N times, to see whether memory grows"),
-        OptionDescription(
-            "--predictions", "FILE", help: "score ocr-demo's jsonl instead of reading the photos"),
-        OptionDescription("--json", help: "print the figures as JSON"),
-        OptionDescription("--models", "DIR", help: "the folder that holds the recognition model"),
-        OptionDescription("--model", "NAME", help: "the recognition model to use, such as chi_sim"),
-        OptionDescription("--help", help: "print this"),
-        OptionDescription("--version", help: "print the version"),
-    ]
+    static let descriptions =
+        [
+            OptionDescription(
+                "--jobs", "N", help: "read N photos at the same time; the number of cores by default"),
+            OptionDescription("--limit", "N", help: "only the first N photos"),
+            OptionDescription(
+                "--rounds", "N", help: "speed: go through the photos N times, to see whether memory grows"),
+            OptionDescription(
+                "--predictions", "FILE", help: "score ocr-demo's jsonl instead of reading the photos"),
+            OptionDescription("--json", help: "print the figures as JSON"),
+        ] + ModelChoice.descriptions + Program.options
 
     init(_ arguments: Arguments) throws(UsageError) {
         guard let name = arguments.operands.first, let measure = Measure(rawValue: name) else {
@@ -46,15 +41,6 @@ struct BenchOptions: Equatable {
         rounds = try arguments.count("--rounds") ?? rounds
         printsJSON = arguments.has("--json")
         predictions = arguments.value("--predictions").map { URL(fileURLWithPath: $0) }
-        modelFolder = arguments.value("--models").map { URL(fileURLWithPath: $0, isDirectory: true) }
-        modelName = arguments.value("--model")
-    }
-
-    func engineOptions(workers: Int) -> CardEngine.Options {
-        var settings = CardEngine.Options()
-        settings.workers = workers
-        settings.modelFolder = modelFolder
-        settings.modelName = modelName
-        return settings
+        model = ModelChoice(arguments)
     }
 }

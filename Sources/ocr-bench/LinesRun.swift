@@ -44,7 +44,7 @@ struct LinesRun {
 
     func run() async throws {
         let labels = try labels().prefix(options.limit ?? .max)
-        let model = try RecognitionModel.load(named: options.modelName, from: options.modelFolder)
+        let model = try RecognitionModel.load(named: options.model.name, from: options.model.folder)
         let pool = RecogniserPool(model: model, size: options.jobs)
         let folder = options.folder
         var tallies: [String: Tally] = [:]

@@ -15,23 +15,21 @@ struct DemoOptions: Equatable {
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     var merges = false
     var showsTimings = false
-    var modelFolder: URL?
-    var modelName: String?
+    let model: ModelChoice
 
-    static let descriptions = [
-        OptionDescription(
-            "--type", "TYPE", help: "what the photos show: 1, 2, 3, second or auto (the default); see below"),
-        OptionDescription(
-            "--format", "FORMAT", help: "table (the default), jsonl (an object a line) or json (a list)"),
-        OptionDescription(
-            "--jobs", "N", help: "read N images at the same time; the number of cores by default"),
-        OptionDescription("--merge", help: "print one record of all that was read, as of one person's cards"),
-        OptionDescription("--timings", help: "say how long each image took"),
-        OptionDescription("--models", "DIR", help: "the folder that holds the recognition model"),
-        OptionDescription("--model", "NAME", help: "the recognition model to use, such as chi_sim"),
-        OptionDescription("--help", help: "print this"),
-        OptionDescription("--version", help: "print the version"),
-    ]
+    static let descriptions =
+        [
+            OptionDescription(
+                "--type", "TYPE", help: "what the photos show: 1, 2, 3, second or auto (the default); see below"
+            ),
+            OptionDescription(
+                "--format", "FORMAT", help: "table (the default), jsonl (an object a line) or json (a list)"),
+            OptionDescription(
+                "--jobs", "N", help: "read N images at the same time; the number of cores by default"),
+            OptionDescription(
+                "--merge", help: "print one record of all that was read, as of one person's cards"),
+            OptionDescription("--timings", help: "say how long each image took"),
+        ] + ModelChoice.descriptions + Program.options
 
     init(_ arguments: Arguments) throws(UsageError) {
         paths = arguments.operands
@@ -46,8 +44,7 @@ struct DemoOptions: Equatable {
         jobs = try arguments.count("--jobs") ?? jobs
         merges = arguments.has("--merge")
         showsTimings = arguments.has("--timings")
-        modelFolder = arguments.value("--models").map { URL(fileURLWithPath: $0, isDirectory: true) }
-        modelName = arguments.value("--model")
+        model = ModelChoice(arguments)
     }
 
     private static func kind(ofType text: String) throws(UsageError) -> CardKind? {

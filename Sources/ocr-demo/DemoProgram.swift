@@ -34,11 +34,7 @@ enum DemoProgram {
         return await Program.run(name, words, usage: usage, help: help, options: DemoOptions.descriptions) {
             arguments in
             let options = try DemoOptions(arguments)
-            var settings = CardEngine.Options()
-            settings.workers = options.jobs
-            settings.modelFolder = options.modelFolder
-            settings.modelName = options.modelName
-            return try await CardEngine.use(settings) { engine in
+            return try await CardEngine.use(options.model.engineOptions(workers: options.jobs)) { engine in
                 try await read(PhotoList.items(at: options.paths), with: engine, options)
             }
         }

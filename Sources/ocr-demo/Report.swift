@@ -22,10 +22,7 @@ extension Report {
     var objects: [JSONText] {
         switch result {
         case .failure(let failure):
-            let error = JSONText.object([
-                ("code", .string(failure.code)), ("message", .string(failure.message)),
-            ])
-            return [.object([("file", .string(file)), ("error", error)])]
+            return [.object([("file", .string(file)), ("error", failure.json)])]
         case .success(let results) where results.cards.isEmpty:
             let nothing = CaptureDictionary(kind: CardKind(rawValue: "none"))
             return [.object(head(0, nothing, results.warnings) + tail(results))]

@@ -8,14 +8,7 @@ import TextRecognition
 struct GrammarTests {
     /// The logarithm of the prior probability that a grammar gives to a text; nil where it forbids it.
     private func prior(_ text: String, _ grammar: some Grammar) -> Double? {
-        var state = grammar.start
-        var sum = 0.0
-        for scalar in text.unicodeScalars {
-            guard let step = grammar.advance(state, by: scalar) else { return nil }
-            state = step.state
-            sum += step.logPrior
-        }
-        return grammar.finish(state).map { sum + $0 }
+        grammar.logWeight(of: text)
     }
 
     @Test("a number that GB 11643 allows costs nothing")
@@ -59,6 +52,12 @@ struct GrammarTests {
     func unlikelyPeriods() throws {
         #expect(try #require(prior("2010.01.01-2030.01.07", DateForm.dottedPeriod)) == -6)
         #expect(try #require(prior("2010.02.30-2030.02.30", DateForm.dottedPeriod)) == -10)
+    }
+
+    @Test("a year that no card says is as good as no date")
+    func impossibleYear() {
+        #expect(prior("2010-01-26", DateForm.dashed) == 0)
+        #expect(prior("3010-01-26", DateForm.dashed) == -10)
     }
 
     @Test(
@@ -145,6 +144,13 @@ struct MendingTests {
     @Test("where two words fit, the text stays as it was read")
     func ambiguous() {
         #expect(TextGrammar.authority.mended("某县公安局") == nil)
+    }
+
+    @Test("a long name without a point may have lost it")
+    func pointed() {
+        #expect(!TextGrammar.name.isWhole("阿米娜热合木提拉"))
+        #expect(TextGrammar.name.isWhole("阿米娜·热合木提拉"))
+        #expect(TextGrammar.name.isWhole("欧阳春晓"))
     }
 
     @Test("an address that is a division alone, or ends with a bare number, may lack a line")

@@ -18,8 +18,8 @@ struct DemoOptionsTests {
         #expect(options.jobs >= 1)
         #expect(!options.merges)
         #expect(!options.showsTimings)
-        #expect(options.modelFolder == nil)
-        #expect(options.modelName == nil)
+        #expect(options.model.folder == nil)
+        #expect(options.model.name == nil)
     }
 
     @Test(arguments: [
@@ -39,8 +39,8 @@ struct DemoOptionsTests {
         #expect(options.jobs == 7)
         #expect(options.merges)
         #expect(options.showsTimings)
-        #expect(options.modelFolder?.path == "/m")
-        #expect(options.modelName == "chi_sim")
+        #expect(options.model.folder?.path == "/m")
+        #expect(options.model.name == "chi_sim")
     }
 
     @Test(arguments: [

@@ -123,3 +123,26 @@ private func texts(_ posteriors: Posteriors, _ grammar: some Grammar) -> [String
         #expect((0.4...0.55).contains(torn.confidences[0]))
     }
 }
+
+@Suite struct CTCBestPathTests {
+    private let blank: [Int: Float] = [7: 0.99]
+
+    private func text(_ steps: [[Int: Float]]) -> String? {
+        CTCBestPath.text(line(steps), alphabet: alphabet)
+    }
+
+    @Test func readsTheLikeliestCodes() {
+        #expect(text([[1: 0.9, 2: 0.05], [1: 0.9], blank, [1: 0.9]]) == "11")
+        #expect(text([[3: 0.9], blank, [4: 0.9], blank, [2: 0.9]]) == "刊7")
+        #expect(text([[3: 0.9], [4: 0.9], [5: 0.9]]) == "刮")
+        #expect(text([[1: 0.9], [0: 0.9], [2: 0.9]]) == "17")
+        #expect(text([blank]) == "")
+    }
+
+    @Test func codesThatSpellNothingWholeGiveNothing() {
+        #expect(text([[3: 0.9]]) == nil)
+        #expect(text([[3: 0.9], [1: 0.9]]) == nil)
+        #expect(text([[4: 0.9]]) == nil)
+        #expect(text([[:]]) == nil)
+    }
+}

@@ -33,7 +33,6 @@ HELD_OUT = {"rendered": 1, "cut": 1}  # shards of the held-out set
 
 def fetch(args) -> None:
     target = args.work / "chi_sim.traineddata"
-    args.work.mkdir(parents=True, exist_ok=True)
     installed = Path("/") / INSTALLED
     if not installed.exists():
         with tempfile.TemporaryDirectory() as folder:
@@ -48,19 +47,16 @@ def fetch(args) -> None:
 def extend(args) -> None:
     from . import alphabet, charset, lstmfile, tessdata
 
-    args.work.mkdir(parents=True, exist_ok=True)
     parts = tessdata.unpack((args.start or args.work / "chi_sim.traineddata").read_bytes())
     net, header = lstmfile.parse(parts["lstm"])
     lstmfile.dequantise(net, header)
-    if args.start:  # it has the alphabet
-        (args.work / "start.traineddata").write_bytes(tessdata.pack({**parts, "lstm": lstmfile.dump(net, header)}))
-        return
-    old = charset.read(parts)
-    new, counts = alphabet.extend(old, alphabet.characters(old, args.cardgen / "cardgen"))
-    kept = {"config": parts["config"], "version": parts["version"]}  # the dictionaries changed nothing in trials
-    model = tessdata.pack({**kept, **charset.write(new), "lstm": lstmfile.dump(net, header)})
-    (args.work / "start.traineddata").write_bytes(model)
-    print(f"{len(new.characters) - 3} characters; codes: {counts}")
+    if not args.start:  # a model of ours has the alphabet
+        old = charset.read(parts)
+        new, counts = alphabet.extend(old, alphabet.characters(old, args.cardgen / "cardgen"))
+        print(f"{len(new.characters) - 3} characters; codes: {counts}")
+        kept = {"config": parts["config"], "version": parts["version"]}  # the dictionaries changed nothing in trials
+        parts = {**kept, **charset.write(new)}
+    (args.work / "start.traineddata").write_bytes(tessdata.pack({**parts, "lstm": lstmfile.dump(net, header)}))
 
 
 def _start(args):
@@ -185,6 +181,7 @@ def main() -> None:
     parser.add_argument("--models", default=f"chi_sim,{MODEL}-float,{MODEL}-dequantised,{MODEL}", help="what to evaluate")
     args = parser.parse_args()
     sys.path.insert(0, str(args.cardgen))
+    args.work.mkdir(parents=True, exist_ok=True)
     for name, step in STEPS.items():
         if args.step == name or args.step == "all" and name != "dump":
             began = time.time()

@@ -49,7 +49,7 @@ enum DateForm {
 
     private static func judged(first digits: Digits) -> Double? {
         guard digits.count >= 8 else { return nil }
-        return CalendarDate(digits: digits, from: 0) == nil ? impossible : 0
+        return CalendarDate(digits: digits, from: 0)?.canBePrinted == true ? 0 : impossible
     }
 
     /// Eight digits and 长期, or sixteen digits that are two dates in order.
@@ -73,6 +73,9 @@ enum DateForm {
 }
 
 extension CalendarDate {
+    /// Whether a card that is in use can say it: of a birth, an issue or an end.
+    var canBePrinted: Bool { (1880...2100).contains(year) }
+
     /// The date that eight digits from a place on make, where it exists.
     init?(digits: Digits, from place: Int) {
         guard digits.count >= place + 8 else { return nil }

@@ -43,9 +43,7 @@ struct IDNumberGrammar: Grammar {
         case 6:
             Division.exists(code: digits.value) ? 0 : unknownRegion
         case 14:
-            CalendarDate(
-                year: digits.number(6..<10), month: digits.number(10..<12), day: digits.number(12..<14)
-            ).map { $0.year >= 1880 && $0.year <= 2100 } == true ? 0 : impossibleDate
+            CalendarDate(digits: digits, from: 6)?.canBePrinted == true ? 0 : impossibleDate
         default:
             0
         }

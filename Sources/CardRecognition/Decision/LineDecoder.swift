@@ -30,7 +30,9 @@ struct LineDecoder: Sendable {
         of line: Posteriors, over best: Candidate, _ grammar: some Grammar
     ) -> Double {
         // Where the best path says the same, all that lies between the two is the grammar's own weight.
-        if CTCBestPath.text(line, alphabet: alphabet) == best.text, let weight = grammar.logWeight(of: best.text) {
+        if CTCBestPath.text(line, alphabet: alphabet) == best.text,
+            let weight = grammar.logWeight(of: best.text)
+        {
             return -weight
         }
         let free = candidates(line, TextGrammar.anything).first
@@ -39,7 +41,7 @@ struct LineDecoder: Sendable {
 
     /// The text of lines of free form, read as one; nil where there is none.
     func text(_ lines: [Posteriors], _ grammar: TextGrammar) -> FieldValue? {
-        let posteriors = lines.count == 1 ? lines[0] : Posteriors(joining: lines, blank: alphabet.blank)
+        let posteriors = Posteriors(joining: lines, blank: alphabet.blank)
         guard var best = candidates(posteriors, grammar).first else { return nil }
         if let strict = grammar.strict, strict.logWeight(of: best.text) == nil,
             let expected = candidates(posteriors, strict).first, expected.logProbability > best.logProbability

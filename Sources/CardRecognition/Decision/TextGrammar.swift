@@ -17,7 +17,7 @@ struct TextGrammar: Grammar {
     /// Whether texts that do not begin as expected are left out.
     private(set) var isStrict = false
 
-    /// Whether a text has the end that such texts have; one that has not may lack a line.
+    /// Whether a text has all that such texts have; one that has not may lack a line or a sign.
     let isWhole: @Sendable (String) -> Bool
 
     init(
@@ -84,7 +84,11 @@ extension TextGrammar {
     static let anything = TextGrammar { _ in true }
 
     /// A holder's name: Han characters, with `·` between the parts of a minority name.
-    static let name = TextGrammar { $0.isHan || $0 == "·" }
+    ///
+    /// The point is as small as a speck, and so long a name without one mostly lost it.
+    static let name = TextGrammar(
+        isWhole: { $0.contains("·") || $0.unicodeScalars.count < 5 },
+        allows: { $0.isHan || $0 == "·" })
 
     /// An address: a division's path, then an open tail.
     static let address = TextGrammar(

@@ -77,7 +77,8 @@ struct LineFinder {
         let profile = map.columnProfile(y: (centre - half)...(centre + half))
         let from = max(0, Int(slot.x.lowerBound * map.scale))
         let to = min(profile.count, Int(slot.x.upperBound * map.scale))
-        let right = lastInk(profile[min(from, to)..<to], em: slot.em).map { Double($0) / map.scale + 0.9 * slot.em }
+        let margin = slot.em * (slot.lines > 1 ? Self.marginOfWrapped : Self.marginOfSingle)
+        let right = lastInk(profile[min(from, to)..<to], em: slot.em).map { Double($0) / map.scale + margin }
         return Band(
             centre: centre, em: slot.em, left: slot.x.lowerBound,
             right: min(slot.x.upperBound, max(right ?? slot.x.upperBound, slot.x.lowerBound + 1.2 * slot.em)))
@@ -100,6 +101,10 @@ struct LineFinder {
         }
     }
 
+    /// What is left behind the last ink, in character heights.
+    private static let marginOfSingle = 0.9
+    /// The same where a line may break anywhere: 一 has too little ink to be told from noise, and must not be cut.
+    private static let marginOfWrapped = 1.3
     /// So much of the difference between paper and ink is ink.
     private static let inkShare = 0.3
     /// From a slot's left edge to its first glyph, in millimetres.

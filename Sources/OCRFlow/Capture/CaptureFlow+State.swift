@@ -29,6 +29,14 @@ extension CaptureFlow {
         /// The latest photo of the licence's second page, and how far its upload has come.
         public var uploadState: UploadStatus { secondPage.status }
 
+        /// The latest photo of a lane, and how far the work on it has come.
+        public func status(of lane: Lane) -> UploadStatus {
+            switch lane {
+            case .ocr: ocrUploadState
+            case .secondPage: uploadState
+            }
+        }
+
         /// Whether a lane has work that has not ended: between two steps no state may say so.
         public func isRunning(_ lane: Lane) -> Bool {
             switch lane {

@@ -3,17 +3,18 @@ import Foundation
 /// A value that any thread may use, one at a time.
 ///
 /// `@unchecked Sendable`: `value` is only touched while `lock` is held.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    init(_ value: sending Value) {
+    /// Makes one of its first value.
+    package init(_ value: sending Value) {
         self.value = value
     }
 
     /// Uses the value. The body must not call out to code that may come back here, nor resume or cancel a task: see
     /// ``Broadcast``.
-    func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         lock.withLock { body(&value) }
     }
 }

@@ -31,7 +31,7 @@ struct AccuracyRun {
                 kind: truth.requested.map(CardKind.init(rawValue:))
             )
         }
-        return try await CardEngine.use(options.engineOptions(workers: options.jobs)) { engine in
+        return try await CardEngine.use(options.model.engineOptions(workers: options.jobs)) { engine in
             var predictions: [Prediction] = []
             var progress = ProgressReport(program: BenchProgram.name, total: photos.count)
             try await forEachInOrder(photos, limit: options.jobs) { photo in

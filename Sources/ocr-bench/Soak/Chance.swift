@@ -1,18 +1,15 @@
-import Foundation
+import OCRFlow
 
 /// Chance by a seed (SplitMix64).
-///
-/// `@unchecked Sendable`: `state` is only touched while `lock` is held.
-final class Chance: @unchecked Sendable {
-    private let lock = NSLock()
-    private var state: UInt64
+final class Chance: Sendable {
+    private let state: Locked<UInt64>
 
     init(seed: UInt64) {
-        state = seed
+        state = Locked(seed)
     }
 
     func oneIn(_ count: UInt64) -> Bool {
-        lock.withLock {
+        state.withLock { state in
             state &+= 0x9E37_79B9_7F4A_7C15
             var mixed = state
             mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

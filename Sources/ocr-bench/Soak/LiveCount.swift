@@ -1,18 +1,15 @@
-import Foundation
+import OCRFlow
 
 /// An object that is counted for as long as it lives.
 final class LiveCount: Sendable {
     /// How many live.
-    ///
-    /// `@unchecked Sendable`: `count` is only touched while `lock` is held.
-    final class Counter: @unchecked Sendable {
-        private let lock = NSLock()
-        private var count = 0
+    final class Counter: Sendable {
+        private let count = Locked(0)
 
-        var value: Int { lock.withLock { count } }
+        var value: Int { count.withLock { $0 } }
 
         fileprivate func add(_ number: Int) {
-            lock.withLock { count += number }
+            count.withLock { $0 += number }
         }
     }
 

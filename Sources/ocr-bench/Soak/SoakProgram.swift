@@ -22,12 +22,11 @@ enum SoakProgram {
 
         """
 
-    private static let descriptions = [
-        OptionDescription("--taps", "N", help: "how many taps; 10000 by default"),
-        OptionDescription("--seed", "N", help: "what chance begins with; 1 by default"),
-        OptionDescription("--help", help: "print this"),
-        OptionDescription("--version", help: "print the version"),
-    ]
+    private static let descriptions =
+        [
+            OptionDescription("--taps", "N", help: "how many taps; 10000 by default"),
+            OptionDescription("--seed", "N", help: "what chance begins with; 1 by default"),
+        ] + Program.options
 
     /// Runs the program.
     ///

@@ -22,7 +22,7 @@ struct SpeedRun {
     /// Start-up, and each photo on its own.
     private func measureOneWorker(_ figures: inout SpeedFigures) async throws {
         let start = ContinuousClock.now
-        try await CardEngine.use(options.engineOptions(workers: 1)) { engine in
+        try await CardEngine.use(options.model.engineOptions(workers: 1)) { engine in
             figures.startUp = ContinuousClock.now - start
             let first = ContinuousClock.now
             _ = await photos.first?.read(with: engine)
@@ -50,7 +50,7 @@ struct SpeedRun {
 
     /// All photos at once, as often as asked for.
     private func measureThroughput(_ figures: inout SpeedFigures) async throws {
-        try await CardEngine.use(options.engineOptions(workers: options.jobs)) { engine in
+        try await CardEngine.use(options.model.engineOptions(workers: options.jobs)) { engine in
             for _ in 0..<options.rounds {
                 let used = ProcessUsage.current
                 var cards = 0

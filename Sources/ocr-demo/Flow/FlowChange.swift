@@ -79,13 +79,9 @@ extension FlowChange {
                 ("digest", .string(receipt.digest)),
             ]
         case .failed(let error, let step):
-            let failure = Failure(error.cause)
             return [
                 ("state", "failed"), ("step", .string(error.step.rawValue)),
-                (
-                    "error",
-                    .object([("code", .string(failure.code)), ("message", .string(failure.message))])
-                ),
+                ("error", Failure(error.cause).json),
                 ("retry", step.map { .string($0.rawValue) } ?? .null),
             ]
         }

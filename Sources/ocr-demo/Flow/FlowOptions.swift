@@ -1,4 +1,3 @@
-import CardRecognition
 import CommandLineSupport
 import Foundation
 
@@ -11,17 +10,13 @@ struct FlowOptions: Equatable {
     var format = Format.text
     /// Where it signs and uploads; nil for nowhere.
     var backend: URL?
-    var modelFolder: URL?
-    var modelName: String?
+    let model: ModelChoice
 
-    static let descriptions = [
-        OptionDescription("--backend", "URL", help: "sign and upload there, such as at scripts/backend"),
-        OptionDescription("--format", "FORMAT", help: "text (the default) or jsonl (an object a line)"),
-        OptionDescription("--models", "DIR", help: "the folder that holds the recognition model"),
-        OptionDescription("--model", "NAME", help: "the recognition model to use, such as chi_sim"),
-        OptionDescription("--help", help: "print this"),
-        OptionDescription("--version", help: "print the version"),
-    ]
+    static let descriptions =
+        [
+            OptionDescription("--backend", "URL", help: "sign and upload there, such as at scripts/backend"),
+            OptionDescription("--format", "FORMAT", help: "text (the default) or jsonl (an object a line)"),
+        ] + ModelChoice.descriptions + Program.options
 
     init(_ arguments: Arguments) throws(UsageError) {
         if let operand = arguments.operands.first {
@@ -39,16 +34,6 @@ struct FlowOptions: Equatable {
             }
             backend = url
         }
-        modelFolder = arguments.value("--models").map { URL(fileURLWithPath: $0, isDirectory: true) }
-        modelName = arguments.value("--model")
-    }
-
-    var engineOptions: CardEngine.Options {
-        var settings = CardEngine.Options()
-        // A card that is given up may still be read to the end of its line while the next one begins.
-        settings.workers = 2
-        settings.modelFolder = modelFolder
-        settings.modelName = modelName
-        return settings
+        model = ModelChoice(arguments)
     }
 }

@@ -44,7 +44,8 @@ enum FlowProgram {
         ) { arguments in
             let options = try FlowOptions(arguments)
             let client = options.backend.map { APIClient(base: $0) }
-            try await CardEngine.use(options.engineOptions) { engine in
+            // A card that is given up may still be read to the end of its line while the next one begins.
+            try await CardEngine.use(options.model.engineOptions(workers: 2)) { engine in
                 let service = CaptureService(recogniser: engine, client: client)
                 let session = FlowSession(service: service, format: options.format)
                 StandardInput.readLines(session.take)

@@ -117,12 +117,3 @@ final class FlowSession {
         }
     }
 }
-
-extension CaptureFlow.State {
-    fileprivate func status(of lane: CaptureFlow.Lane) -> UploadStatus {
-        switch lane {
-        case .ocr: ocrUploadState
-        case .secondPage: uploadState
-        }
-    }
-}

@@ -50,7 +50,7 @@ struct FlowInputTests {
         let options = try FlowOptions(Arguments(words, options: FlowOptions.descriptions))
         #expect(options.backend == URL(string: "http://127.0.0.1:8080/app"))
         #expect(options.format == .jsonl)
-        #expect(options.modelFolder?.path == "/m")
+        #expect(options.model.folder?.path == "/m")
         #expect(try FlowOptions(Arguments([], options: FlowOptions.descriptions)).format == .text)
     }
 }
