@@ -75,18 +75,23 @@ struct CardReader: Sendable {
         }
         var text = PageText(lines: [:], decoder: LineDecoder(alphabet: alphabet))
         let finder = LineFinder(map: card.ink)
+        var lines: [FieldKey: [Quadrilateral]] = [:]
         for slot in page.slots {
-            let strips = try timings.measure(\.rectify) { try card.strips(of: finder.bands(in: slot)) }
+            let bands = timings.measure(\.rectify) { finder.bands(in: slot) }
+            let places = card.places(of: bands).map { $0.mapped(photo.storedPoint) }
+            for field in slot.fields where !places.isEmpty { lines[field] = places }
+            let strips = try timings.measure(\.rectify) { try card.strips(of: bands) }
             text.lines[slot.name] = try strips.map { strip in
                 try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
             }
         }
         let values = timings.measure(\.decide) { page.interpret(text) }
-        return try reading(of: candidate, values, card, photo)
+        return try reading(of: candidate, values, lines, card, photo)
     }
 
     private func reading(
-        of candidate: CardCandidate, _ page: PageValues, _ card: RectifiedCard, _ photo: Photo
+        of candidate: CardCandidate, _ page: PageValues, _ lines: [FieldKey: [Quadrilateral]],
+        _ card: RectifiedCard, _ photo: Photo
     ) throws -> CardReading {
         var dictionary = CaptureDictionary(kind: candidate.kind)
         for (key, value) in page.values {
@@ -102,7 +107,7 @@ struct CardReader: Sendable {
             dictionary: dictionary,
             warnings: page.warnings
                 + QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size),
-            corners: candidate.quad.mapped(photo.storedPoint), quality: quality)
+            corners: candidate.quad.mapped(photo.storedPoint), lines: lines, quality: quality)
     }
 
     /// Whether one card lies higher in the upright picture than another.

@@ -40,17 +40,10 @@ package struct CardSurvey: Sendable {
 
     private static func card(_ candidate: CardCandidate, in photo: Photo, _ grey: Image) throws -> Card? {
         guard let page = Page.page(for: candidate.kind) else { return nil }
-        let geometry = page.layout.geometry
-        let finder = LineFinder(map: try RectifiedCard(candidate.quad, of: geometry, in: grey).ink)
-        let paper = Quadrilateral(
-            topLeft: Point(x: 0, y: 0), topRight: Point(x: geometry.width, y: 0),
-            bottomRight: Point(x: geometry.width, y: geometry.height),
-            bottomLeft: Point(x: 0, y: geometry.height))
-        guard let place = Homography(from: paper, to: candidate.quad) else { return nil }
+        let card = try RectifiedCard(candidate.quad, of: page.layout.geometry, in: grey)
+        let bands = page.slots.flatMap(LineFinder(map: card.ink).bands)
         return Card(
             kind: candidate.kind, corners: candidate.quad.mapped(photo.storedPoint),
-            lines: page.slots.flatMap(finder.bands).map {
-                place.apply(RectifiedCard.cut(of: $0)).mapped(photo.storedPoint)
-            })
+            lines: card.places(of: bands).map { $0.mapped(photo.storedPoint) })
     }
 }
