@@ -64,7 +64,7 @@ struct CardCropsTests {
         #expect(portrait.size == Size(width: 316, height: 395))
         #expect(try Self.middle(of: portrait) == [200, 10, 10])
         let number = try #require(crops.fields[.idcard])
-        #expect(number.size == Size(width: 613, height: 45))
+        #expect(number.size == Size(width: 614, height: 45))
         #expect(try number.grey().statistics().mean < 4)
         #expect(crops.fields.count == 1)
     }

@@ -2,7 +2,12 @@
 
     python scripts/photographs CARDGEN lines DIR                where the printed lines are: DIR/lines.jsonl
     python scripts/photographs CARDGEN make DIR [--seed N] [--count N]
-                                                                pictures of every sort, with DIR/truth.jsonl and lines.jsonl
+                                                                pictures of further sorts, each in a folder of its own:
+                                                                DIR/SORT/ with truth.jsonl and lines.jsonl
+
+The sorts are: two cards on one sheet (sheet), any angle and a tilt of up to 30° (turned), a card that fills the picture
+(full), a stamp across a black-and-white copy (stamped_copy), an address of four lines (four_lines) and cards that are no
+longer valid (expired). Of each, `ocr-bench locate DIR/SORT` and `ocr-bench accuracy DIR/SORT` give the figures.
 
 CARDGEN is the generator's folder; its Python packages and fonts are needed (its README). Truth and pictures have the
 generator's form; `sort` in the truth says what is particular about a picture. The same versions and seed give the same bytes.
