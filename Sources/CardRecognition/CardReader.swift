@@ -17,8 +17,8 @@ struct CardReader: Sendable {
         _ photo: Data, as requested: CardKind?, with recogniser: TextRecogniser
     ) throws -> CardResults {
         var timings = StageTimings()
-        let views = try views(in: photo, as: requested, with: recogniser, &timings)
-        return CardResults(views.map { reading(of: $0, expecting: requested) }, timings)
+        let found = try views(in: photo, as: requested, with: recogniser, &timings)
+        return CardResults(found.cards.map { reading(of: $0, expecting: requested) }, found.reasons, timings)
     }
 
     /// Reads one card that several photographs show.
@@ -29,10 +29,11 @@ struct CardReader: Sendable {
         viewsOfOneCard photos: [Data], as requested: CardKind?, with recogniser: TextRecogniser
     ) throws -> CardResults {
         var timings = StageTimings()
-        var views: [CardView] = []
+        var (views, reasons) = ([CardView](), [Warning]())
         for photo in photos {
             let found = try self.views(in: photo, as: requested, with: recogniser, &timings)
-            if let best = found.max(by: { $0.sense < $1.sense }) { views.append(best) }
+            reasons += found.reasons.filter { !reasons.contains($0) }
+            if let best = found.cards.max(by: { $0.sense < $1.sense }) { views.append(best) }
         }
         let counts = views.reduce(into: [CardKind: Double]()) {
             $0[$1.candidate.kind, default: 0] += 1 + $1.sense
@@ -41,25 +42,28 @@ struct CardReader: Sendable {
             let page = Page.page(for: kind),
             var fused = views.filter({ $0.candidate.kind == kind })
                 .max(by: { $0.quality.sharpness < $1.quality.sharpness })
-        else { return CardResults([], timings) }
+        else { return CardResults([], reasons, timings) }
         fused.text.views = views.filter { $0.candidate.kind == kind }.flatMap(\.text.views)
         fused.values = timings.measure(\.decide) { page.interpret(fused.text) }
-        return CardResults([reading(of: fused, expecting: requested)], timings)
+        return CardResults([reading(of: fused, expecting: requested)], [], timings)
     }
 
-    /// The cards of a photograph, each as it reads best, from the top.
+    /// The cards of a photograph, each as it reads best, from the top; and why there are none, where that can be told.
     private func views(
         in photo: Data, as requested: CardKind?, with recogniser: TextRecogniser, _ timings: inout StageTimings
-    ) throws -> [CardView] {
+    ) throws -> (cards: [CardView], reasons: [Warning]) {
         let decoded = try timings.measure(\.decode) { try Photo.decode(photo, limits: limits) }
         let found = try timings.measure(\.locate) {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
-        guard !found.isEmpty else { return [] }
         let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
-        return try found.sorted(by: Self.isAbove).compactMap { hypotheses in
+        let cards = try found.sorted(by: Self.isAbove).compactMap { hypotheses in
             try best(of: hypotheses, in: decoded, grey, with: recogniser, &timings)
         }
+        let reasons = try timings.measure(\.locate) {
+            cards.isEmpty ? try PictureJudge.warnings(decoded.image) : []
+        }
+        return (cards, reasons)
     }
 
     /// Reads one card whose place and kind are known.
@@ -71,7 +75,7 @@ struct CardReader: Sendable {
         let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
         let candidate = CardCandidate(kind: kind, quad: corners.mapped(decoded.uprightPoint), score: 1)
         let card = try read(candidate, in: decoded, grey, with: recogniser, &timings)
-        return CardResults(card.map { [reading(of: $0, expecting: kind)] } ?? [], timings)
+        return CardResults(card.map { [reading(of: $0, expecting: kind)] } ?? [], [], timings)
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
@@ -97,21 +101,25 @@ struct CardReader: Sendable {
         let card = try timings.measure(\.rectify) {
             try RectifiedCard(candidate.quad, of: page.layout.geometry, in: grey)
         }
-        var lines: [TextSlot.Name: [Posteriors]] = [:]
+        var texts: [TextSlot.Name: [Posteriors]] = [:]
         let finder = LineFinder(map: card.ink)
+        var lines: [FieldKey: [Quadrilateral]] = [:]
         for slot in page.slots {
-            let strips = try timings.measure(\.rectify) { try card.strips(of: finder.bands(in: slot)) }
-            lines[slot.name] = try strips.map { strip in
+            let bands = timings.measure(\.rectify) { finder.bands(in: slot) }
+            let places = card.places(of: bands).map { $0.mapped(photo.storedPoint) }
+            for field in slot.fields where !places.isEmpty { lines[field] = places }
+            let strips = try timings.measure(\.rectify) { try card.strips(of: bands) }
+            texts[slot.name] = try strips.map { strip in
                 try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
             }
         }
-        let text = PageText(views: [lines], decoder: LineDecoder(alphabet: alphabet))
+        let text = PageText(views: [texts], decoder: LineDecoder(alphabet: alphabet))
         let values = timings.measure(\.decide) { page.interpret(text) }
         let quality = try QualityJudge.judge(card)
         return CardView(
             candidate: candidate, text: text, values: values, quality: quality,
             warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size),
-            corners: candidate.quad.mapped(photo.storedPoint))
+            corners: candidate.quad.mapped(photo.storedPoint), lines: lines)
     }
 
     private func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
@@ -128,7 +136,7 @@ struct CardReader: Sendable {
         return CardReading(
             dictionary: dictionary,
             warnings: view.values.warnings + view.warnings + (isOther ? [Warning(.wrongSide)] : []),
-            corners: view.corners, quality: view.quality)
+            corners: view.corners, lines: view.lines, quality: view.quality)
     }
 
     /// Whether one card lies higher in the upright picture than another.
@@ -146,9 +154,9 @@ struct CardReader: Sendable {
 }
 
 extension CardResults {
-    /// The cards of a picture, or the warning that there is none.
-    fileprivate init(_ cards: [CardReading], _ timings: StageTimings) {
-        self.init(cards: cards, warnings: cards.isEmpty ? [Warning(.noCard)] : [], timings: timings)
+    /// The cards of a picture, or the warning that there is none with what may be the reason.
+    fileprivate init(_ cards: [CardReading], _ reasons: [Warning], _ timings: StageTimings) {
+        self.init(cards: cards, warnings: cards.isEmpty ? [Warning(.noCard)] + reasons : [], timings: timings)
     }
 }
 
@@ -162,6 +170,8 @@ private struct CardView {
     let warnings: [Warning]
     /// In pixels of the stored image.
     let corners: Quadrilateral
+    /// The same of each value's lines.
+    let lines: [FieldKey: [Quadrilateral]]
 
     /// How much sense the values make: the mean confidence over the kind's fields.
     var sense: Double {

@@ -10,6 +10,9 @@ public struct CardReading: Sendable {
     /// The card's own top-left, top-right, bottom-right and bottom-left corner, in pixels of the stored image (before
     /// any turn that its EXIF data asks for).
     public var corners: Quadrilateral
+    /// Where the lines of each value stand, from the top, in pixels of the stored image; values that share a line each
+    /// have it whole. A value without an entry was not found.
+    public var lines: [FieldKey: [Quadrilateral]]
     /// How good the picture of the card is.
     public var quality: CaptureQuality
 }

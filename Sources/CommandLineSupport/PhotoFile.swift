@@ -61,7 +61,7 @@ public enum PhotoFile {
     }
 
     /// The system's own words for an error of Foundation's, which are shorter and name no path twice.
-    static func reason(of error: any Error) -> String {
+    public static func reason(of error: any Error) -> String {
         let error = error as NSError
         let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
         return cause.domain == NSPOSIXErrorDomain

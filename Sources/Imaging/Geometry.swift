@@ -57,6 +57,15 @@ public struct Rectangle: Hashable, Sendable, Codable {
     public var maxX: Double { x + width }
     /// The bottom edge.
     public var maxY: Double { y + height }
+
+    /// The smallest rectangle around some points; nil if there are none.
+    public init?(around points: [Point]) {
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+            return nil
+        }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
 }
 
 /// Four corners in the order top-left, top-right, bottom-right, bottom-left of the thing that they bound (which may
@@ -72,10 +81,15 @@ public struct Quadrilateral: Hashable, Sendable, Codable {
 
     /// The whole of an image of the given size.
     public init(covering size: Size) {
-        let (w, h) = (Double(size.width), Double(size.height))
+        self.init(Rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    }
+
+    /// The corners of a rectangle that isn't turned.
+    public init(_ rectangle: Rectangle) {
         self.init(
-            topLeft: Point(x: 0, y: 0), topRight: Point(x: w, y: 0),
-            bottomRight: Point(x: w, y: h), bottomLeft: Point(x: 0, y: h))
+            topLeft: Point(x: rectangle.x, y: rectangle.y), topRight: Point(x: rectangle.maxX, y: rectangle.y),
+            bottomRight: Point(x: rectangle.maxX, y: rectangle.maxY),
+            bottomLeft: Point(x: rectangle.x, y: rectangle.maxY))
     }
 
     /// The thing's own top-left corner.

@@ -4,7 +4,7 @@ import Foundation
 /// What `ocr-bench` is asked to do.
 struct BenchOptions: Equatable {
     enum Measure: String, CaseIterable {
-        case accuracy, compare, speed, lines
+        case accuracy, compare, locate, speed, lines
     }
 
     let measure: Measure
@@ -32,7 +32,7 @@ struct BenchOptions: Equatable {
 
     init(_ arguments: Arguments) throws(UsageError) {
         guard let name = arguments.operands.first, let measure = Measure(rawValue: name) else {
-            throw UsageError("say what to do: accuracy, compare, speed or lines")
+            throw UsageError("say what to do: accuracy, compare, locate, speed or lines")
         }
         guard arguments.operands.count == 2 else { throw UsageError("name one folder of photos") }
         self.measure = measure

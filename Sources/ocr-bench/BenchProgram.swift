@@ -3,7 +3,7 @@ import CommandLineSupport
 /// `ocr-bench`: measures how right and how fast the engine is.
 enum BenchProgram {
     static let name = "ocr-bench"
-    static let usage = "ocr-bench accuracy|compare|speed|lines [options] DIR"
+    static let usage = "ocr-bench accuracy|compare|locate|speed|lines [options] DIR"
     static let help = """
         Measures how right and how fast cards are read.
 
@@ -13,6 +13,9 @@ enum BenchProgram {
                   share of values read exactly, the character error rate, how many values were given with
                   certainty, and how many of those are wrong
         compare   prints what was read beside what is printed, photo by photo
+        locate    looks for the cards in the photos of a set, without reading them, and compares with its truth.jsonl
+                  by level: corners, kind, way up, and, with a lines.jsonl (scripts/photographs), the share of the
+                  printed lines that are wholly in the strips cut out for the recogniser
         speed     reads the photos of a folder: milliseconds by stage, cards a second with one worker and with N,
                   processor time a card, start-up time and the most memory used
         soak      strains the capture flow, without photos: ocr-bench soak --help tells more
@@ -34,6 +37,7 @@ enum BenchProgram {
             let options = try BenchOptions(arguments)
             switch options.measure {
             case .accuracy, .compare: try await AccuracyRun(options).run()
+            case .locate: try await LocateRun(options).run()
             case .speed: try await SpeedRun(options).run()
             case .lines: try await LinesRun(options).run()
             }

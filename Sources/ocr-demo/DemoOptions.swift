@@ -15,6 +15,8 @@ struct DemoOptions: Equatable {
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     var merges = false
     var showsTimings = false
+    /// The folder into which the cards are written as images; nil for none.
+    var crops: String?
     let model: ModelChoice
 
     static let descriptions =
@@ -28,6 +30,9 @@ struct DemoOptions: Equatable {
                 "--jobs", "N", help: "read N images at the same time; the number of cores by default"),
             OptionDescription(
                 "--merge", help: "print one record of all that was read, as of one person's cards"),
+            OptionDescription(
+                "--crops", "DIR",
+                help: "write each card, straightened, and its portrait as images into this folder"),
             OptionDescription("--timings", help: "say how long each image took"),
         ] + ModelChoice.descriptions + Program.options
 
@@ -43,6 +48,7 @@ struct DemoOptions: Equatable {
         }
         jobs = try arguments.count("--jobs") ?? jobs
         merges = arguments.has("--merge")
+        crops = arguments.value("--crops")
         showsTimings = arguments.has("--timings")
         model = ModelChoice(arguments)
     }

@@ -20,7 +20,7 @@ enum DemoProgram {
         Types: 1 is an ID card's side with the portrait, 2 its side with the emblem, 3 a driving licence's main page,
         second its second page; auto finds out.
 
-        Exit status: 0 when every file was read, 1 when some were not, 2 for wrong usage.
+        Exit status: 0 when every file was read and written, 1 when some were not, 2 for wrong usage.
 
         """
 
@@ -40,23 +40,30 @@ enum DemoProgram {
         }
     }
 
-    /// - Returns: Whether every file was read.
+    /// - Returns: Whether every file was read, and every image written that was asked for.
     private static func read(
         _ items: [PhotoItem], with engine: CardEngine, _ options: DemoOptions
     ) async throws -> Bool {
         let output = DemoOutput(options)
         var progress = ProgressReport(program: name, total: items.count)
-        var (failed, captures) = (0, [CaptureDictionary]())
+        var (unread, unwritten, captures) = (0, 0, [CaptureDictionary]())
         try output.begin()
         try await forEachInOrder(items, limit: options.jobs) { item in
             let result = await item.read(with: engine, as: options.kind)
-            return Report(file: item.name, result: result, showsTimings: options.showsTimings)
-        } deliver: { report in
+            let crops = options.crops.map { _ in Result { try CropFiles(of: result.get().cards, in: item) } }
+            return (Report(file: item.name, result: result, showsTimings: options.showsTimings), crops)
+        } deliver: { report, crops in
             switch report.result {
             case .success(let results):
                 if options.merges { captures += results.cards.map(\.dictionary) }
+                do {
+                    if let folder = options.crops { try crops?.get().write(into: folder) }
+                } catch {
+                    unwritten += 1
+                    progress.say("\(report.file): \(error)")
+                }
             case .failure(let failure):
-                failed += 1
+                unread += 1
                 progress.say("\(report.file): \(failure.message)")
             }
             progress.clear()
@@ -65,7 +72,7 @@ enum DemoProgram {
         }
         progress.clear()
         try output.end(captures)
-        if failed > 0, items.count > 1 { progress.say("\(failed) of \(items.count) could not be read") }
-        return failed == 0
+        if unread > 0, items.count > 1 { progress.say("\(unread) of \(items.count) could not be read") }
+        return unread + unwritten == 0
     }
 }

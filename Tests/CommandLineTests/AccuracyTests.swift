@@ -76,9 +76,11 @@ struct ScoreTests {
     }
 
     private func prediction(
-        _ file: String, _ kind: String, _ fields: [String: String], uncertain: [String: String] = [:]
+        _ file: String, _ kind: String, _ fields: [String: String], uncertain: [String: String] = [:],
+        warnings: [String] = []
     ) -> Prediction {
-        Prediction(file: file, kind: kind, fields: fields, uncertain: uncertain, confidence: nil)
+        Prediction(
+            file: file, kind: kind, fields: fields, uncertain: uncertain, confidence: nil, warnings: warnings)
     }
 
     private func emblem(_ file: String = "a") throws -> Truth {
@@ -135,6 +137,21 @@ struct ScoreTests {
         let score = Score(of: found, against: [portrait, try emblem()])
         #expect(score.inventedCards == 0)
         #expect(score.total.whollyRight == 2)
+    }
+
+    @Test(arguments: [
+        ("no-card", "noCard"), ("wrong-card", "wrongSide"), ("partial", "cutOff"),
+        ("over-exposed", "overExposed"),
+        ("blurred", "blurred"),
+    ])
+    func countsNegativesAnsweredWithTheirReason(expect: String, warning: String) throws {
+        let negative = try truth(
+            #"{"file":"n","kind":"negative","level":null,"expect":"\#(expect)","fields":{}}"#)
+        let good = Score(
+            of: [prediction("n", "none", [:], warnings: ["glare:name", warning])], against: [negative])
+        #expect(good.negatives[expect]?.warned == 1)
+        let bad = Score(of: [prediction("n", "none", [:], warnings: ["tooSmall"])], against: [negative])
+        #expect(bad.negatives[expect]?.warned == 0)
     }
 
     @Test func judgesNegativesByWhatTheyGiveWithCertainty() throws {

@@ -18,6 +18,7 @@ struct DemoOptionsTests {
         #expect(options.jobs >= 1)
         #expect(!options.merges)
         #expect(!options.showsTimings)
+        #expect(options.crops == nil)
         #expect(options.model.folder == nil)
         #expect(options.model.name == nil)
     }
@@ -32,13 +33,14 @@ struct DemoOptionsTests {
 
     @Test func takesAllElse() throws {
         let options = try parse(
-            "--format", "jsonl", "--jobs", "7", "--merge", "--timings", "--models", "/m", "--model", "chi_sim",
-            "a", "b")
+            "--format", "jsonl", "--jobs", "7", "--merge", "--timings", "--crops", "out", "--models", "/m",
+            "--model", "chi_sim", "a", "b")
         #expect(options.paths == ["a", "b"])
         #expect(options.format == .jsonl)
         #expect(options.jobs == 7)
         #expect(options.merges)
         #expect(options.showsTimings)
+        #expect(options.crops == "out")
         #expect(options.model.folder?.path == "/m")
         #expect(options.model.name == "chi_sim")
     }

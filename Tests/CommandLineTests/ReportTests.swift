@@ -18,6 +18,7 @@ struct ReportTests {
                 topLeft: Point(x: 1.04, y: 2), topRight: Point(x: 90.26, y: 3.96),
                 bottomRight: Point(x: 91, y: 60),
                 bottomLeft: Point(x: 0, y: 61.5)),
+            lines: [:],
             quality: CaptureQuality(sharpness: 0.81239, glare: 0, exposure: 0.5))
     }
 

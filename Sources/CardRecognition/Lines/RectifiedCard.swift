@@ -6,11 +6,14 @@ struct RectifiedCard {
     let ink: CardInk
     /// Pixels of ``image`` per millimetre.
     let scale: Double
+    /// From millimetres on the card to pixels of the picture; nil if the quadrilateral isn't convex.
+    private let place: Homography?
 
     init(_ quad: Quadrilateral, of geometry: CardGeometry, in grey: Image) throws {
         image = try geometry.rectify(grey, quad)
         scale = Double(image.size.width) / geometry.width
         ink = try CardInk(rectified: image, widthInMillimetres: geometry.width)
+        place = geometry.place(quad)
     }
 
     /// The images of a slot's lines, cut as tightly as the recogniser was trained for.
@@ -31,13 +34,25 @@ struct RectifiedCard {
         return strips
     }
 
+    /// Where lines of text are in the picture that the card was straightened from.
+    func places(of bands: [LineFinder.Band]) -> [Quadrilateral] {
+        guard let place else { return [] }
+        return bands.map { place.apply(Quadrilateral(cut(of: $0))) }
+    }
+
     private func strip(of band: LineFinder.Band) throws -> PixelGrid {
-        let height = band.em * Self.height
+        let cut = cut(of: band)
         return try image.cropped(
             to: Rectangle(
-                x: band.left * scale, y: (band.centre - height / 2) * scale,
-                width: (band.right - band.left) * scale, height: height * scale)
+                x: cut.x * scale, y: cut.y * scale, width: cut.width * scale, height: cut.height * scale)
         ).greyPixels()
+    }
+
+    /// What a line's strip covers of the card, in millimetres.
+    private func cut(of band: LineFinder.Band) -> Rectangle {
+        let height = band.em * Self.height
+        return Rectangle(
+            x: band.left, y: band.centre - height / 2, width: band.right - band.left, height: height)
     }
 
     /// The height of a strip in character heights.

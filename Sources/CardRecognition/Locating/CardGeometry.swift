@@ -31,6 +31,11 @@ struct CardGeometry: Hashable, Sendable {
         try image.warped(quad, to: canonicalSize(for: quad))
     }
 
+    /// From millimetres on the card to pixels of a picture in which it is seen at `quad`; nil if that isn't convex.
+    func place(_ quad: Quadrilateral) -> Homography? {
+        Homography(from: Quadrilateral(Rectangle(x: 0, y: 0, width: width, height: height)), to: quad)
+    }
+
     /// Pixels per millimetre: below, a character has too few pixels for the recogniser; above, Tesseract shrinks the
     /// line to its own 48 rows and sharpens it, which costs more than the pixels give (measured).
     private static let scales = 9.0...11.3

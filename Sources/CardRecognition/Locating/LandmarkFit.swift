@@ -13,6 +13,9 @@ struct LandmarkFit {
     /// ratio and of its angle: 1 % costs 0.002.
     var rigidity: Float = 20
 
+    /// How well a layout agrees with a map.
+    var judge: (LayoutMatch, PrintMap, Placement) -> Float = { $0.correlation($1, $2) }
+
     /// Where the map lies in the picture, and the picture's frame.
     let base: Placement
     let frame: Size
@@ -41,14 +44,14 @@ struct LandmarkFit {
             }
         }
         let placement = start.after(best.change)
-        return (placement, fine.correlation(map, placement))
+        return (placement, judge(fine, map, placement))
     }
 
     private func value(_ trial: Trial, _ match: LayoutMatch, _ map: PrintMap, _ start: Placement) -> Float {
         let placement = start.after(trial.change)
         let shape = Perspective(of: base.after(placement), inFrame: frame)
         let deviation = shape.aspect / match.aspect - 1
-        return match.correlation(map, placement) - stiffness * (trial.moves * trial.moves).sum()
+        return judge(match, map, placement) - stiffness * (trial.moves * trial.moves).sum()
             - rigidity * (deviation * deviation + shape.skew * shape.skew)
     }
 

@@ -73,4 +73,26 @@ struct LayoutMatch {
         let variance = squares - sum * sum / Float(samples.count)
         return variance > 1e-6 ? product / variance.squareRoot() : 0
     }
+
+    /// The correlation over those places only that the map has, and their share of all: what a card that reaches
+    /// beyond the picture can be told by.
+    func seen(_ map: PrintMap, _ placement: Placement) -> (correlation: Float, share: Float) {
+        var (count, sum, squares, product) = (Float(0), Float(0), Float(0), Float(0))
+        var (expected, expectedSquares) = (Float(0), Float(0))
+        for sample in samples {
+            let (x, y) = placement.apply(sample.u, sample.v)
+            guard x >= 0, y >= 0, x < Float(map.width), y < Float(map.height) else { continue }
+            let value = map.ink[Int(y) * map.width + Int(x)]
+            count += 1
+            sum += value
+            squares += value * value
+            product += value * sample.expected
+            expected += sample.expected
+            expectedSquares += sample.expected * sample.expected
+        }
+        guard count > 0 else { return (0, 0) }
+        let spread = (squares - sum * sum / count) * (expectedSquares - expected * expected / count)
+        let correlation = spread > 1e-6 ? (product - sum * expected / count) / spread.squareRoot() : 0
+        return (correlation, count / Float(samples.count))
+    }
 }

@@ -10,8 +10,9 @@ extension Page {
     static let idEmblem = Page(
         layout: .idEmblem,
         slots: [
-            .block(.authority, x: 32.6...82, y: 37.4...43.4, expected: 40.2, em: 3.1, lines: 2),
-            .line(.period, x: 32.6...82, y: 47.4, em: 3.1),
+            .block(
+                .authority, of: [.authority], x: 32.6...82, y: 37.4...43.4, expected: 40.2, em: 3.1, lines: 2),
+            .line(.period, of: [.validDate], x: 32.6...82, y: 47.4, em: 3.1),
         ],
         interpret: { text in
             let period = text.belief(.period, DateForm.dottedPeriod, ValidityPeriod.init(printed:))

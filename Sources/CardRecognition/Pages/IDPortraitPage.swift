@@ -1,4 +1,5 @@
 import CardModel
+import Imaging
 import TextRecognition
 
 extension TextSlot.Name {
@@ -14,12 +15,14 @@ extension Page {
     static let idPortrait = Page(
         layout: .idPortrait,
         slots: [
-            .block(.name, x: 13.8...53, y: 6.6...12.6, expected: 9.2, em: 3.4, lines: 2),
-            .line(.sexAndNation, x: 13.8...53, y: 15.9, em: 3.15),
-            .line(.birth, x: 13.8...44, y: 22.5, em: 3.15),
-            .block(.address, x: 13.8...53, y: 27.2...44.2, expected: 29.2, em: 3.15, lines: 4),
-            .line(.number, x: 27.2...81.5, y: 47.6, em: 3.6),
+            .block(.name, of: [.name], x: 13.8...53, y: 6.6...12.6, expected: 9.2, em: 3.4, lines: 2),
+            .line(.sexAndNation, of: [.sex, .nation], x: 13.8...53, y: 15.9, em: 3.15),
+            .line(.birth, of: [.birth], x: 13.8...44, y: 22.5, em: 3.15),
+            .block(
+                .address, of: [.address], x: 13.8...53, y: 27.2...44.2, expected: 29.2, em: 3.15, lines: 4),
+            .line(.number, of: [.idcard], x: 27.2...81.5, y: 47.6, em: 3.6),
         ],
+        portrait: Rectangle(x: 52.5, y: 7, width: 28, height: 35),
         interpret: { text in
             let sexAndNation = text.belief(.sexAndNation, SexAndNation.grammar, SexAndNation.init(printed:))
             let person = PersonEvidence(

@@ -1,4 +1,5 @@
 import CardModel
+import Imaging
 import TextRecognition
 
 extension TextSlot.Name {
@@ -13,16 +14,18 @@ extension Page {
     static let licence = Page(
         layout: .licence,
         slots: [
-            .line(.number, x: 26.2...72, y: 12.9, em: 3.3),
-            .line(.name, x: 11.4...43.2, y: 18.5, em: 3.2),
-            .line(.sex, x: 50.2...58.2, y: 18.5, em: 3.0),
-            .line(.nationality, x: 69.6...85.5, y: 18.5, em: 3.0),
-            .block(.address, x: 11.8...85, y: 22.6...32.6, expected: 24.6, em: 2.9, lines: 3),
-            .line(.birth, x: 41.8...63, y: 35.0, em: 3.0),
-            .line(.firstIssue, x: 41.8...63, y: 41.0, em: 3.0),
-            .line(.vehicleClass, x: 41.8...63, y: 47.0, em: 3.2),
-            .line(.period, x: 15.6...63, y: 55.1, em: 3.0),
+            .line(.number, of: [.licenceNo], x: 26.2...72, y: 12.9, em: 3.3),
+            .line(.name, of: [.name], x: 11.4...43.2, y: 18.5, em: 3.2),
+            .line(.sex, of: [.sex], x: 50.2...58.2, y: 18.5, em: 3.0),
+            .line(.nationality, of: [.nationality], x: 69.6...85.5, y: 18.5, em: 3.0),
+            .block(
+                .address, of: [.address], x: 11.8...85, y: 22.6...32.6, expected: 24.6, em: 2.9, lines: 3),
+            .line(.birth, of: [.birth], x: 41.8...63, y: 35.0, em: 3.0),
+            .line(.firstIssue, of: [.firstIssue], x: 41.8...63, y: 41.0, em: 3.0),
+            .line(.vehicleClass, of: [.licenceClass], x: 41.8...63, y: 47.0, em: 3.2),
+            .line(.period, of: [.validFrom, .validTo], x: 15.6...63, y: 55.1, em: 3.0),
         ],
+        portrait: Rectangle(x: 63, y: 31.5, width: 23, height: 26.5),
         interpret: { text in
             let birth = text.belief(.birth, DateForm.dashed, CalendarDate.init(printed:))
             let period = text.belief(.period, DateForm.dashedPeriod, ValidityPeriod.init(printed:))

@@ -10,10 +10,11 @@ extension Page {
     static let licenceSecond = Page(
         layout: .licenceSecond,
         slots: [
-            .line(.number, x: 26.2...72, y: 11.9, em: 3.3),
-            .line(.name, x: 11.0...41.8, y: 18.2, em: 3.1),
-            .line(.fileNumber, x: 53.2...85, y: 18.2, em: 3.0),
-            .block(.record, x: 11.4...84, y: 23.2...45, expected: 25.0, em: 3.0, lines: 5),
+            .line(.number, of: [.licenceNo], x: 26.2...72, y: 11.9, em: 3.3),
+            .line(.name, of: [.name], x: 11.0...41.8, y: 18.2, em: 3.1),
+            .line(.fileNumber, of: [.fileNo], x: 53.2...85, y: 18.2, em: 3.0),
+            .block(
+                .record, of: [.record], x: 11.4...84, y: 23.2...45, expected: 25.0, em: 3.0, lines: 5),
         ],
         interpret: { text in
             let person = PersonEvidence(

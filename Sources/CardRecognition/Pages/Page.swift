@@ -1,4 +1,5 @@
 import CardModel
+import Imaging
 import TextRecognition
 
 /// One kind of page: where its text stands, and what the text means.
@@ -7,6 +8,8 @@ import TextRecognition
 struct Page: Sendable {
     let layout: LayoutTemplate
     let slots: [TextSlot]
+    /// Where the holder's portrait is, in millimetres from the card's top-left corner; nil where there is none.
+    var portrait: Rectangle?
     /// Turns the lines that were read into values.
     let interpret: @Sendable (PageText) -> PageValues
 

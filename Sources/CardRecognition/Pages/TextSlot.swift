@@ -1,3 +1,5 @@
+import CardModel
+
 /// A place on a page where one or more lines of text stand.
 ///
 /// Millimetres from the card's top-left corner. The numbers are the printed form's: where the text of one card
@@ -5,6 +7,8 @@
 struct TextSlot: Sendable {
     /// What the place is called among its page's slots.
     let name: Name
+    /// The values that are printed here.
+    let fields: [FieldKey]
     /// From before the first glyph to after the furthest place that a glyph reaches.
     let x: ClosedRange<Double>
     /// Where the centres of the lines may be.
@@ -22,16 +26,18 @@ struct TextSlot: Sendable {
     }
 
     /// A slot of one line, whose centre may be `reach` above or below the expected one.
-    static func line(_ name: Name, x: ClosedRange<Double>, y: Double, em: Double, reach: Double = 1.5)
-        -> TextSlot
-    {
-        TextSlot(name: name, x: x, y: (y - reach)...(y + reach), expected: y, em: em, lines: 1)
+    static func line(
+        _ name: Name, of fields: [FieldKey], x: ClosedRange<Double>, y: Double, em: Double, reach: Double = 1.5
+    ) -> TextSlot {
+        TextSlot(
+            name: name, fields: fields, x: x, y: (y - reach)...(y + reach), expected: y, em: em, lines: 1)
     }
 
     /// A slot of up to `lines` lines whose centres are within `y`.
     static func block(
-        _ name: Name, x: ClosedRange<Double>, y: ClosedRange<Double>, expected: Double, em: Double, lines: Int
+        _ name: Name, of fields: [FieldKey], x: ClosedRange<Double>, y: ClosedRange<Double>, expected: Double,
+        em: Double, lines: Int
     ) -> TextSlot {
-        TextSlot(name: name, x: x, y: y, expected: expected, em: em, lines: lines)
+        TextSlot(name: name, fields: fields, x: x, y: y, expected: expected, em: em, lines: lines)
     }
 }

@@ -1,3 +1,4 @@
+import CardModel
 import CardRecognition
 import CommandLineSupport
 import Foundation
@@ -22,14 +23,19 @@ struct AccuracyRun {
 
     private func predictions(_ truths: [Truth]) async throws -> [Prediction] {
         if let file = options.predictions { return try JSONLines.read(file) }
-        let photos = truths.map {
-            PhotoItem(name: $0.file, path: options.folder.appendingPathComponent($0.file).path)
+        // Of a negative it matters what was asked for; a card must be recognised without being told.
+        let photos = truths.map { truth in
+            (
+                item: PhotoItem(
+                    name: truth.file, path: options.folder.appendingPathComponent(truth.file).path),
+                kind: truth.requested.map(CardKind.init(rawValue:))
+            )
         }
         return try await CardEngine.use(options.model.engineOptions(workers: options.jobs)) { engine in
             var predictions: [Prediction] = []
             var progress = ProgressReport(program: BenchProgram.name, total: photos.count)
             try await forEachInOrder(photos, limit: options.jobs) { photo in
-                (photo.name, await photo.read(with: engine))
+                (photo.item.name, await photo.item.read(with: engine, as: photo.kind))
             } deliver: { file, result in
                 predictions += Prediction.all(for: file, from: result)
                 if case .failure(let failure) = result { progress.say("\(file): \(failure.message)") }

@@ -9,22 +9,31 @@ struct Prediction: Decodable {
     let fields: [String: String]?
     let uncertain: [String: String]?
     let confidence: [String: Double]?
+    /// Codes, with the field where one is meant.
+    let warnings: [String]?
 }
 
 extension Prediction {
     /// What the engine found in a photo, as `ocr-demo` would write it.
     static func all(for file: String, from result: Result<CardResults, Failure>) -> [Prediction] {
         guard case .success(let results) = result else {
-            return [Prediction(file: file, kind: nil, fields: nil, uncertain: nil, confidence: nil)]
+            return [
+                Prediction(file: file, kind: nil, fields: nil, uncertain: nil, confidence: nil, warnings: nil)
+            ]
         }
         guard !results.cards.isEmpty else {
-            return [Prediction(file: file, kind: "none", fields: nil, uncertain: nil, confidence: nil)]
+            return [
+                Prediction(
+                    file: file, kind: "none", fields: nil, uncertain: nil, confidence: nil,
+                    warnings: results.warnings.map(\.description))
+            ]
         }
         return results.cards.map { card in
             Prediction(
                 file: file, kind: card.dictionary.kind.rawValue, fields: named(card.dictionary.fields),
                 uncertain: named(card.dictionary.uncertain),
-                confidence: named(card.dictionary.confidence))
+                confidence: named(card.dictionary.confidence),
+                warnings: (card.warnings + results.warnings).map(\.description))
         }
     }
 

@@ -45,34 +45,6 @@ extension Score {
         return text
     }
 
-    /// The same for programs.
-    var calibrationJSON: JSONText {
-        .object(
-            (calibrations + [("all", calibrationOfAll)]).map { name, calibration in
-                let bins = calibration.bins.map { bin -> JSONText in
-                    guard let bin else { return .null }
-                    return .object([
-                        ("values", .integer(bin.values)),
-                        ("confidence", .number(bin.meanConfidence, decimals: 4)),
-                        ("right", .number(bin.shareRight, decimals: 4)),
-                    ])
-                }
-                let curve = Calibration.coverages.map { coverage in
-                    JSONText.object([
-                        ("coverage", .number(coverage, decimals: 2)),
-                        ("wrong", .number(calibration.errorRate(atCoverage: coverage), decimals: 4)),
-                    ])
-                }
-                return (
-                    name,
-                    .object([
-                        ("expected_error", .number(calibration.expectedError, decimals: 4)),
-                        ("tenths", .array(bins)), ("curve", .array(curve)),
-                    ])
-                )
-            })
-    }
-
     private static func tenth(_ index: Int) -> String {
         "\((Double(index) / 10).fixed(decimals: 1))–\((Double(index + 1) / 10).fixed(decimals: 1))"
     }

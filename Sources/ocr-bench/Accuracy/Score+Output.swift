@@ -19,8 +19,7 @@ extension Score {
                         )
                     })
             ),
-            ("negatives", .object(negatives)), ("calibration", calibrationJSON),
-            ("unknown_files", .array(unknownFiles.map { .string($0) })),
+            ("negatives", .object(negatives)), ("unknown_files", .array(unknownFiles.map { .string($0) })),
             (
                 "overall",
                 .object([
@@ -39,6 +38,7 @@ extension Score {
         negatives.values.reduce(into: Negatives()) {
             $0.images += $1.images
             $0.handled += $1.handled
+            $0.warned += $1.warned
         }
     }
 
@@ -114,12 +114,13 @@ extension Score {
             row("sure but wrong") { "\($0.total.sureButWrong)" }
         }
         if !negatives.isEmpty {
-            text += "\nnegatives: handled well, %\n"
+            text += "\nnegatives: handled well, and answered with the warning that says why, %\n"
             for (name, tally) in expectations.map({ ($0, negatives[$0] ?? Negatives()) }) + [
                 ("all", allNegatives)
             ] {
                 text += "  " + name.padding(toLength: 16) + "\(tally.images)".leftPadding(toLength: 16)
-                text += Self.percent(tally.handled, of: tally.images).leftPadding(toLength: 16) + "\n"
+                text += Self.percent(tally.handled, of: tally.images).leftPadding(toLength: 16)
+                text += Self.percent(tally.warned, of: tally.images).leftPadding(toLength: 16) + "\n"
             }
         }
         return text + calibrationTable + "\n" + summary

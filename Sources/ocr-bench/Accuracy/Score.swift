@@ -1,3 +1,5 @@
+import CardModel
+
 /// How readings compare with the truth.
 ///
 /// The rules are the reference scorer's: the best guess counts, whether it is given with certainty or not; a value
@@ -40,6 +42,8 @@ struct Score {
     struct Negatives {
         var images = 0
         var handled = 0
+        /// How many were answered with the warning that says why.
+        var warned = 0
     }
 
     /// A value that is printed, and what was read, both normalised.
@@ -110,6 +114,9 @@ struct Score {
         negatives[expect, default: Negatives()].images += 1
         let isHandled = Self.isHandled(truth, found)
         negatives[expect, default: Negatives()].handled += isHandled ? 1 : 0
+        let codes = found.flatMap { $0.warnings ?? [] }.compactMap { Warning($0)?.code }
+        let isWarned = truth.expectedWarning.map(codes.contains) ?? false
+        negatives[expect, default: Negatives()].warned += isWarned ? 1 : 0
         verdicts.append(Verdict(truth: truth, isRight: isHandled))
     }
 

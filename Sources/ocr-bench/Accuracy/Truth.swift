@@ -12,12 +12,26 @@ struct Truth: Decodable {
     let fields: [String: String]
     /// Of a negative, why the software should decline.
     let expect: String?
+    /// Of a negative, the kind of page that was asked for.
+    let requested: String?
     /// Of a negative, the kind of page that is there all the same.
     let shown: String?
     /// Of a negative, what that page says.
     let shownFields: [String: String]?
 
     var isNegative: Bool { kind == "negative" }
+
+    /// Of a negative, the warning that says why the software declined.
+    var expectedWarning: Warning.Code? {
+        switch expect {
+        case "no-card": .noCard
+        case "wrong-card": .wrongSide
+        case "partial": .cutOff
+        case "over-exposed": .overExposed
+        case "blurred": .blurred
+        default: nil
+        }
+    }
 
     /// The values in the order in which they are printed; those that the kind does not know come last.
     var fieldsInOrder: [(field: String, value: String)] { Truth.inOrder(fields, of: kind) }
@@ -29,7 +43,7 @@ struct Truth: Decodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case file, kind, level, fields, expect, shown
+        case file, kind, level, fields, expect, requested, shown
         case shownFields = "shown_fields"
     }
 

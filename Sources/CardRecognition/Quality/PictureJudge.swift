@@ -1,0 +1,65 @@
+import CardModel
+import Imaging
+
+/// Says why a picture gave no card: what can be told from it as a whole, without knowing where the card is.
+enum PictureJudge {
+    /// What is the matter with a picture in which no card could be read; empty where nothing is.
+    ///
+    /// - Parameter image: The upright photo.
+    /// - Throws: ``ImagingError`` if the image can't be made smaller.
+    static func warnings(_ image: Image) throws(ImagingError) -> [Warning] {
+        let picture = try ReducedPicture(image).small
+        if picture.saturated > mostSaturated { return [Warning(.overExposed)] }
+        if let width = picture.edgeWidth, width > widestEdge * Double(max(picture.width, picture.height)) {
+            return [Warning(.blurred)]
+        }
+        return CutCardSearch(picture).candidates().isEmpty ? [] : [Warning(.cutOff)]
+    }
+
+    /// The share of the picture that may be white through and through. A card and its print need more than the rest.
+    private static let mostSaturated = 0.5
+    /// The width of the sharpest edges, as a share of the picture's longer side, at which nothing can be read even of a
+    /// card that fills the picture: half a millimetre of its 86, the width of a stroke.
+    private static let widestEdge = 1.0 / 160
+}
+
+extension PixelGrid {
+    /// The share of pixels that are as bright as they can be, but for what coding does to them.
+    fileprivate var saturated: Double {
+        Double(values.count { $0 >= 250 }) / Double(values.count)
+    }
+
+    /// The width of the sharpest edges in pixels: how far the brightness takes to change, by the largest change over
+    /// ``reach`` pixels and the largest from a pixel to the next, both but for one in a thousand. Nil where nothing
+    /// stands out from the noise. An edge as wide as ``reach`` or wider counts as that wide.
+    fileprivate var edgeWidth: Double? {
+        guard min(width, height) > Self.reach else { return nil }
+        let change = change(over: Self.reach)
+        let step = self.change(over: 1)
+        return change >= Self.leastChange ? Double(change) / Double(max(1, step)) : nil
+    }
+
+    private static let reach = 16
+    /// The least change of brightness that is an edge.
+    private static let leastChange = 24
+
+    /// The change of brightness over some pixels, along rows and columns, that one pair in a thousand exceeds.
+    private func change(over distance: Int) -> Int {
+        var counts = [Int](repeating: 0, count: 256)
+        values.withUnsafeBufferPointer { pixels in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (i, value) = (y * width + x, Int(pixels[y * width + x]))
+                    if x >= distance { counts[abs(value - Int(pixels[i - distance]))] += 1 }
+                    if y >= distance { counts[abs(value - Int(pixels[i - distance * width]))] += 1 }
+                }
+            }
+        }
+        var exceeding = counts.reduce(0, +) / 1000
+        for value in counts.indices.reversed() {
+            exceeding -= counts[value]
+            if exceeding < 0 { return value }
+        }
+        return 0
+    }
+}
