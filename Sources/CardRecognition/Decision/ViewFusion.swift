@@ -106,6 +106,12 @@ struct Stretch: Equatable {
     /// What the other has there.
     let replacement: [Unicode.Scalar]
 
+    /// Character by character, where each has its counterpart.
+    private var parts: [Stretch] {
+        guard range.count == replacement.count else { return [self] }
+        return zip(range, replacement).map { Stretch(range: $0..<$0 + 1, replacement: [$1]) }
+    }
+
     /// All of them from the beginning, between longest common parts.
     static func between(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> [Stretch] {
         let difference = second.difference(from: first)
@@ -119,7 +125,7 @@ struct Stretch: Equatable {
                 if removed.contains(i) { i += 1 } else { j += 1 }
             }
             if start < i || from < j {
-                stretches.append(Stretch(range: start..<i, replacement: Array(second[from..<j])))
+                stretches += Stretch(range: start..<i, replacement: Array(second[from..<j])).parts
             } else {
                 i += 1
                 j += 1
