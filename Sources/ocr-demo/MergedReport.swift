@@ -8,8 +8,8 @@ struct MergedReport {
     private let information: CardInformation
 
     /// - Throws: `CardInformationError` for a value of the wrong form.
-    init(_ captures: [CaptureDictionary]) throws {
-        record = CardRecord(captures)
+    init(_ record: CardRecord) throws {
+        self.record = record
         information = try CardInformation(record)
     }
 

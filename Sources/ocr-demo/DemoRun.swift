@@ -1,0 +1,54 @@
+import CardModel
+import CardRecognition
+import CommandLineSupport
+
+/// A run of `ocr-demo` over photos, of any number.
+struct DemoRun: Sendable {
+    private let options: DemoOptions
+
+    init(_ options: DemoOptions) {
+        self.options = options
+    }
+
+    /// - Returns: Whether every file was read.
+    /// - Throws: ``Interruption`` when the run was asked to end; what was in flight then is in the output.
+    func read(with engine: CardEngine) async throws -> Bool {
+        let source = PhotoSource(options)
+        Interruption.handle(source.stop)
+        let earlier = try options.resumes ? options.output.map { try EarlierRun($0) } : nil
+        try await earlier?.skip(in: source)
+        let output = DemoOutput(
+            options,
+            to: try options.output.map { try OutputFile($0, keeping: earlier?.length ?? 0) } ?? .standard)
+        var progress = ProgressReport(program: DemoProgram.name, total: source.total)
+        var (done, failed, record) = (earlier?.files ?? 0, earlier?.failed ?? 0, CardRecord())
+        progress.skip(done)
+        try output.begin()
+        try await forEachInOrder(next: source.next, limit: options.jobs) { [options] item in
+            let result = await item.read(with: engine, as: options.kind)
+            return Report(file: item.name, result: result, showsTimings: options.showsTimings)
+        } deliver: { report in
+            switch report.result {
+            case .success(let results):
+                if options.merges { results.cards.forEach { record.merge($0.dictionary) } }
+            case .failure(let failure):
+                failed += 1
+                progress.say("\(report.file): \(failure.message)")
+            }
+            progress.clear()
+            try output.add(report)
+            done += 1
+            progress.advance()
+        }
+        progress.clear()
+        try output.end(record)
+        if failed > 0, done > 1 {
+            StandardError.write("\(DemoProgram.name): \(failed) of \(done) could not be read\n")
+        }
+        if let interruption = Interruption.received {
+            StandardError.write("\(DemoProgram.name): interrupted; files in the output: \(done)\n")
+            throw interruption
+        }
+        return failed == 0
+    }
+}
