@@ -5,7 +5,7 @@ import Foundation
 /// What `ocr-demo` is asked to do.
 struct DemoOptions: Equatable {
     enum Format: String, CaseIterable {
-        case table, jsonl, json
+        case table, jsonl, json, csv
     }
 
     var paths: [String] = []
@@ -20,6 +20,8 @@ struct DemoOptions: Equatable {
     var resumes = false
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     var merges = false
+    /// Whether names and numbers are masked.
+    var redacts = false
     var showsTimings = false
     let model: ModelChoice
 
@@ -34,7 +36,8 @@ struct DemoOptions: Equatable {
                 "--type", "TYPE", help: "what the photos show: 1, 2, 3, second or auto (the default); see below"
             ),
             OptionDescription(
-                "--format", "FORMAT", help: "table (the default), jsonl (an object a line) or json (a list)"),
+                "--format", "FORMAT",
+                help: "table (the default), jsonl (an object a line), json (a list) or csv (for spreadsheets)"),
             OptionDescription("--output", "FILE", help: "write to FILE instead of standard output"),
             OptionDescription(
                 "--resume", help: "go on where an interrupted run with the same options has ended (jsonl only)"),
@@ -42,6 +45,7 @@ struct DemoOptions: Equatable {
                 "--jobs", "N", help: "read N images at the same time; the number of cores by default"),
             OptionDescription(
                 "--merge", help: "print one record of all that was read, as of one person's cards"),
+            OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X"),
             OptionDescription("--timings", help: "say how long each image took"),
         ] + ModelChoice.descriptions + Program.options
 
@@ -56,13 +60,14 @@ struct DemoOptions: Equatable {
         if let type = arguments.value("--type") { kind = try Self.kind(ofType: type) }
         if let name = arguments.value("--format") {
             guard let format = Format(rawValue: name) else {
-                throw UsageError("--format takes table, jsonl or json, not “\(name)”")
+                throw UsageError("--format takes table, jsonl, json or csv, not “\(name)”")
             }
             self.format = format
         }
         jobs = try arguments.count("--jobs") ?? jobs
         merges = arguments.has("--merge")
         output = arguments.value("--output")
+        redacts = arguments.has("--redact")
         resumes = arguments.has("--resume")
         guard !resumes || (output != nil && format == .jsonl && !merges) else {
             throw UsageError("--resume needs --output FILE and --format jsonl, without --merge")

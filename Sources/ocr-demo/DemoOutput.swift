@@ -13,12 +13,19 @@ final class DemoOutput {
     }
 
     func begin() throws {
-        if options.format == .json, !options.merges { try file.write("[") }
+        guard !options.merges else { return }
+        switch options.format {
+        case .json: try file.write("[")
+        case .csv: try file.write(CSVText.byteOrderMark + CSVText.row(Report.columns.map { .text($0) }))
+        case .table, .jsonl: break
+        }
     }
 
     func add(_ report: Report) throws {
         guard !options.merges else { return }
+        let report = options.redacts ? report.redacted : report
         switch options.format {
+        case .csv: try file.write(report.rows.map(CSVText.row).joined())
         case .table: try file.write(report.table)
         case .jsonl: try file.write(report.objects.map { $0.text + "\n" }.joined())
         case .json:
@@ -32,7 +39,7 @@ final class DemoOutput {
     /// - Parameter record: What all reports say together.
     func end(_ record: CardRecord) throws {
         if options.merges {
-            try file.write(MergedReport(record).text(options.format))
+            try file.write(MergedReport(record, isRedacted: options.redacts).text(options.format))
         } else if options.format == .json {
             try file.write("\n]\n")
         }
