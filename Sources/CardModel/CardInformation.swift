@@ -15,14 +15,14 @@
 /// A document of which nothing is known, and a value that was not read, is absent.
 public struct CardInformation: Hashable, Sendable, Codable {
     /// The ID card; nil when nothing of it was read with certainty.
-    public let idCard: IDCard?
+    public internal(set) var idCard: IDCard?
     /// The driving licence; nil when nothing of it was read with certainty.
-    public let licence: DrivingLicence?
+    public internal(set) var licence: DrivingLicence?
     /// The best guesses for values that were not read with certainty, by `document.field`. They are in none of the
     /// other members, and nobody has checked their form.
-    public let guesses: [String: String]
+    public internal(set) var guesses: [String: String]
     /// Where the two documents contradict each other, in the order of ``CardConflict/Subject``.
-    public let conflicts: [CardConflict]
+    public internal(set) var conflicts: [CardConflict]
     /// Where a document contradicts itself, is no longer valid, or cannot be as it was read.
     public let warnings: [Warning]
 

@@ -67,6 +67,14 @@ public struct CardRecord: Hashable, Sendable, Codable {
         values = values.filter { $0.key.document != document }
     }
 
+    /// Puts other texts in the place of all values.
+    mutating func replaceTexts(_ replacement: (RecordKey, String) -> String) {
+        for (key, value) in values {
+            values[key] = Value(
+                text: replacement(key, value.text), confidence: value.confidence, isCertain: value.isCertain)
+        }
+    }
+
     /// The values that were read with certainty, flat: `["idCard.name": …, "licence.fileNo": …]`.
     public var dictionary: [String: String] { flat { $0.isCertain } }
 

@@ -31,6 +31,14 @@ public struct CardSchema: Hashable, Sendable {
     ]
 }
 
+extension FieldKey {
+    /// Every value that can be read from a kind of page, in the order of ``CardSchema/all``.
+    public static let all: [FieldKey] = {
+        var seen: Set<FieldKey> = []
+        return CardSchema.all.flatMap(\.fields).filter { seen.insert($0).inserted }
+    }()
+}
+
 extension CardKind {
     /// Every kind that can be read.
     public static let all: [CardKind] = CardSchema.all.map(\.kind)

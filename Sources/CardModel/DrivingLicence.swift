@@ -1,9 +1,9 @@
 /// The values of both pages of a driving licence; nil where one was not read.
 public struct DrivingLicence: Hashable, Sendable, Codable {
     /// The number as printed, which is the holder's ID number; it has the form of one, but see ``idNumber``.
-    public let number: String?
+    public internal(set) var number: String?
     /// The holder's name.
-    public let name: String?
+    public internal(set) var name: String?
     /// The holder's sex.
     public let sex: Sex?
     /// The holder's nationality.
@@ -21,7 +21,7 @@ public struct DrivingLicence: Hashable, Sendable, Codable {
     /// The last day of validity, or for good.
     public let validTo: ValidityPeriod.End?
     /// The file number, 12 digits.
-    public let fileNumber: String?
+    public internal(set) var fileNumber: String?
     /// The remarks of the second page.
     public let record: String?
 

@@ -1,7 +1,7 @@
 /// The values of an ID card; nil where one was not read.
 public struct IDCard: Hashable, Sendable, Codable {
     /// The holder's name.
-    public let name: String?
+    public internal(set) var name: String?
     /// The holder's sex.
     public let sex: Sex?
     /// The ethnic group as printed; ``EthnicGroup`` says whether it is one of those known.
@@ -11,7 +11,7 @@ public struct IDCard: Hashable, Sendable, Codable {
     /// The registered address.
     public let address: String?
     /// The number as printed; it has the form of one, but see ``idNumber``.
-    public let number: String?
+    public internal(set) var number: String?
     /// The issuing organ.
     public let authority: String?
     /// The days on which the card is valid.

@@ -16,7 +16,8 @@ public enum Program {
     ///   - help: What `--help` prints.
     ///   - options: The options that the program knows, ``options`` among them.
     ///   - work: The work; it returns whether all went well.
-    /// - Returns: The exit status: 0 when all went well, 1 when something did not, 2 for wrong usage.
+    /// - Returns: The exit status: 0 when all went well, 1 when something did not, 2 for wrong usage, 128
+    ///   and the signal's number for an ``Interruption``.
     public static func run(
         _ name: String, _ words: some Sequence<String>, usage: String, help: String,
         options: [OptionDescription],
@@ -42,6 +43,8 @@ public enum Program {
         } catch StandardOutput.Failure.failed(let reason) {
             StandardError.write("\(name): the output cannot be written: \(reason)\n")
             return 1
+        } catch let interruption as Interruption {
+            return interruption.exitStatus
         } catch {
             StandardError.write("\(name): \(error)\n")
             return 1

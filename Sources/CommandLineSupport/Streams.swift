@@ -17,17 +17,7 @@ public enum StandardOutput {
 
     /// Writes a text at once, without a buffer that a crash could lose.
     public static func write(_ text: String) throws(Failure) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                bytes = bytes.dropFirst(count)
-            } else if errno == EPIPE {
-                throw .closed
-            } else if errno != EINTR {
-                throw .failed(reason: String(cString: strerror(errno)))
-            }
-        }
+        try OutputFile.standard.write(text)
     }
 }
 
@@ -52,46 +42,5 @@ public enum StandardError {
     /// Writes a text. Where it cannot be written there is nobody to tell.
     public static func write(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    }
-}
-
-/// Messages with the program's name before them, and on a terminal a bar that shows how far the work is.
-public struct ProgressReport {
-    private let program: String
-    private let total: Int
-    private let showsBar: Bool
-    private var done = 0
-
-    /// Makes a report on a number of steps.
-    public init(program: String, total: Int, showsBar: Bool = StandardError.isTerminal) {
-        self.program = program
-        self.total = total
-        self.showsBar = showsBar && total > 1
-    }
-
-    /// Writes a message on a line of its own.
-    public func say(_ message: String) {
-        clear()
-        StandardError.write("\(program): \(message)\n")
-        draw()
-    }
-
-    /// Counts a step as done.
-    public mutating func advance() {
-        done += 1
-        draw()
-    }
-
-    /// Takes the bar away, before something else is written to the terminal.
-    public func clear() {
-        if showsBar { StandardError.write("\r\u{1B}[K") }
-    }
-
-    private func draw() {
-        guard showsBar, done < total else { return }
-        let width = 30
-        let filled = width * done / total
-        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-        StandardError.write("\r\(bar) \(done)/\(total)")
     }
 }

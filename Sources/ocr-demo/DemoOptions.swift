@@ -5,15 +5,23 @@ import Foundation
 /// What `ocr-demo` is asked to do.
 struct DemoOptions: Equatable {
     enum Format: String, CaseIterable {
-        case table, jsonl, json
+        case table, jsonl, json, csv
     }
 
     var paths: [String] = []
+    /// The file that has the paths instead; `-` is standard input.
+    var pathList: String?
     /// The kind that is expected; nil to find it out.
     var kind: CardKind?
     var format = Format.table
+    /// The file that the results go to; nil for standard output.
+    var output: String?
+    /// Whether the output's file is gone on with.
+    var resumes = false
     var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
     var merges = false
+    /// Whether names and numbers are masked.
+    var redacts = false
     var showsTimings = false
     /// The folder into which the cards are written as images; nil for none.
     var crops: String?
@@ -22,10 +30,19 @@ struct DemoOptions: Equatable {
     static let descriptions =
         [
             OptionDescription(
+                "--files-from", "FILE",
+                help:
+                    "read the photos whose paths FILE lists, a line each or with a NUL after each; - is standard input"
+            ),
+            OptionDescription(
                 "--type", "TYPE", help: "what the photos show: 1, 2, 3, second or auto (the default); see below"
             ),
             OptionDescription(
-                "--format", "FORMAT", help: "table (the default), jsonl (an object a line) or json (a list)"),
+                "--format", "FORMAT",
+                help: "table (the default), jsonl (an object a line), json (a list) or csv (for spreadsheets)"),
+            OptionDescription("--output", "FILE", help: "write to FILE instead of standard output"),
+            OptionDescription(
+                "--resume", help: "go on where an interrupted run with the same options has ended (jsonl only)"),
             OptionDescription(
                 "--jobs", "N", help: "read N images at the same time; the number of cores by default"),
             OptionDescription(
@@ -33,22 +50,34 @@ struct DemoOptions: Equatable {
             OptionDescription(
                 "--crops", "DIR",
                 help: "write each card, straightened, and its portrait as images into this folder"),
+            OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X"),
             OptionDescription("--timings", help: "say how long each image took"),
         ] + ModelChoice.descriptions + Program.options
 
     init(_ arguments: Arguments) throws(UsageError) {
         paths = arguments.operands
-        guard !paths.isEmpty else { throw UsageError("name a photo, or a folder of photos") }
+        pathList = arguments.value("--files-from")
+        guard !paths.isEmpty || pathList != nil else { throw UsageError("name a photo, or a folder of photos") }
+        guard paths.isEmpty || pathList == nil else {
+            throw UsageError(
+                "--files-from takes the place of other paths, such as \(paths[0]); leave one of them out")
+        }
         if let type = arguments.value("--type") { kind = try Self.kind(ofType: type) }
         if let name = arguments.value("--format") {
             guard let format = Format(rawValue: name) else {
-                throw UsageError("--format takes table, jsonl or json, not “\(name)”")
+                throw UsageError("--format takes table, jsonl, json or csv, not “\(name)”")
             }
             self.format = format
         }
         jobs = try arguments.count("--jobs") ?? jobs
         merges = arguments.has("--merge")
         crops = arguments.value("--crops")
+        output = arguments.value("--output")
+        redacts = arguments.has("--redact")
+        resumes = arguments.has("--resume")
+        guard !resumes || (output != nil && format == .jsonl && !merges) else {
+            throw UsageError("--resume needs --output FILE and --format jsonl, without --merge")
+        }
         showsTimings = arguments.has("--timings")
         model = ModelChoice(arguments)
     }

@@ -4,35 +4,44 @@ import CommandLineSupport
 /// Writes reports in the format asked for, each as soon as it is there.
 final class DemoOutput {
     private let options: DemoOptions
+    private let file: OutputFile
     private var hasObjects = false
 
-    init(_ options: DemoOptions) {
+    init(_ options: DemoOptions, to file: OutputFile) {
         self.options = options
+        self.file = file
     }
 
     func begin() throws {
-        if options.format == .json, !options.merges { try StandardOutput.write("[") }
+        guard !options.merges else { return }
+        switch options.format {
+        case .json: try file.write("[")
+        case .csv: try file.write(CSVText.byteOrderMark + CSVText.row(Report.columns.map { .text($0) }))
+        case .table, .jsonl: break
+        }
     }
 
     func add(_ report: Report) throws {
         guard !options.merges else { return }
+        let report = options.redacts ? report.redacted : report
         switch options.format {
-        case .table: try StandardOutput.write(report.table)
-        case .jsonl: try StandardOutput.write(report.objects.map { $0.text + "\n" }.joined())
+        case .csv: try file.write(report.rows.map(CSVText.row).joined())
+        case .table: try file.write(report.table)
+        case .jsonl: try file.write(report.objects.map { $0.text + "\n" }.joined())
         case .json:
             for object in report.objects {
-                try StandardOutput.write((hasObjects ? ",\n" : "\n") + object.text)
+                try file.write((hasObjects ? ",\n" : "\n") + object.text)
                 hasObjects = true
             }
         }
     }
 
-    /// - Parameter captures: What all reports together are merged from.
-    func end(_ captures: [CaptureDictionary]) throws {
+    /// - Parameter record: What all reports say together.
+    func end(_ record: CardRecord) throws {
         if options.merges {
-            try StandardOutput.write(MergedReport(captures).text(options.format))
+            try file.write(MergedReport(record, isRedacted: options.redacts).text(options.format))
         } else if options.format == .json {
-            try StandardOutput.write("\n]\n")
+            try file.write("\n]\n")
         }
     }
 }

@@ -8,9 +8,11 @@ struct MergedReport {
     private let information: CardInformation
 
     /// - Throws: `CardInformationError` for a value of the wrong form.
-    init(_ captures: [CaptureDictionary]) throws {
-        record = CardRecord(captures)
-        information = try CardInformation(record)
+    init(_ record: CardRecord, isRedacted: Bool = false) throws {
+        // Before the values are masked, since what contradicts what depends on them.
+        let information = try CardInformation(record)
+        self.record = isRedacted ? record.redacted : record
+        self.information = isRedacted ? information.redacted : information
     }
 
     func text(_ format: DemoOptions.Format) throws -> String {
@@ -18,6 +20,7 @@ struct MergedReport {
         case .table: table
         case .jsonl: try json([])
         case .json: try json(.prettyPrinted)
+        case .csv: csv
         }
     }
 
@@ -25,6 +28,14 @@ struct MergedReport {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, formatting]
         return String(decoding: try encoder.encode(information), as: UTF8.self) + "\n"
+    }
+
+    /// A row for each value.
+    private var csv: String {
+        let rows = record.inPrintedOrder.map { key, value in
+            CSVText.row([.text(key.description), .text(value.text), value.isCertain ? "yes" : "no"])
+        }
+        return CSVText.byteOrderMark + CSVText.row(["key", "value", "certain"]) + rows.joined()
     }
 
     private var table: String {

@@ -10,9 +10,30 @@ struct Report: Sendable {
     /// Whether the time is told; otherwise two runs give the same bytes.
     let showsTimings: Bool
 
-    private func milliseconds(_ results: CardResults) -> Int? {
-        showsTimings ? Int(results.timings.total.milliseconds.rounded()) : nil
+    /// How long the photo took, where that is told.
+    var milliseconds: Int? {
+        guard showsTimings, case .success(let results) = result else { return nil }
+        return Int(results.timings.total.milliseconds.rounded())
     }
+
+    /// The report with names and numbers masked.
+    var redacted: Report {
+        let result = result.map { results in
+            var redacted = results
+            redacted.cards = results.cards.map { card in
+                var redacted = card
+                redacted.dictionary = card.dictionary.redacted
+                return redacted
+            }
+            return redacted
+        }
+        return Report(file: file, result: result, showsTimings: showsTimings)
+    }
+}
+
+extension CaptureDictionary {
+    /// What a photo without a card says.
+    static let nothing = CaptureDictionary(kind: CardKind(rawValue: "none"))
 }
 
 // MARK: - JSON
@@ -24,8 +45,7 @@ extension Report {
         case .failure(let failure):
             return [.object([("file", .string(file)), ("error", failure.json)])]
         case .success(let results) where results.cards.isEmpty:
-            let nothing = CaptureDictionary(kind: CardKind(rawValue: "none"))
-            return [.object(head(0, nothing, results.warnings) + tail(results))]
+            return [.object(head(0, .nothing, results.warnings) + tail)]
         case .success(let results):
             return results.cards.enumerated().map { index, card in
                 let corners = card.corners.corners.map {
@@ -38,7 +58,7 @@ extension Report {
                 ])
                 return .object(
                     head(index, card.dictionary, card.warnings + results.warnings)
-                        + [("quad", .array(corners)), ("quality", quality)] + tail(results))
+                        + [("quad", .array(corners)), ("quality", quality)] + tail)
             }
         }
     }
@@ -60,8 +80,8 @@ extension Report {
         ]
     }
 
-    private func tail(_ results: CardResults) -> [(String, JSONText)] {
-        milliseconds(results).map { [("milliseconds", .integer($0))] } ?? []
+    private var tail: [(String, JSONText)] {
+        milliseconds.map { [("milliseconds", .integer($0))] } ?? []
     }
 }
 
@@ -71,7 +91,7 @@ extension Report {
     /// A paragraph for each card, for people; nothing for a file that cannot be read, which a message tells of.
     var table: String {
         guard case .success(let results) = result else { return "" }
-        let time = milliseconds(results).map { "  (\($0) ms)" } ?? ""
+        let time = milliseconds.map { "  (\($0) ms)" } ?? ""
         guard !results.cards.isEmpty else {
             return "\(file)  no card\(time)\n" + Self.lines(results.warnings) + "\n"
         }

@@ -48,7 +48,7 @@ struct DemoOptionsTests {
     @Test(arguments: [
         ([], "name a photo, or a folder of photos"),
         (["--type", "4", "a"], "--type takes 1, 2, 3, second or auto, not “4”"),
-        (["--format", "xml", "a"], "--format takes table, jsonl or json, not “xml”"),
+        (["--format", "xml", "a"], "--format takes table, jsonl, json or csv, not “xml”"),
         (["--jobs", "0", "a"], "--jobs takes a whole number from 1 on, not “0”"),
     ])
     func saysWhatIsWrong(words: [String], message: String) {

@@ -101,7 +101,7 @@ struct MergedReportTests {
     ]
 
     @Test func printsOneLineOfJSON() throws {
-        let text = try MergedReport(captures).text(.jsonl)
+        let text = try MergedReport(CardRecord(captures)).text(.jsonl)
         #expect(text.filter { $0 == "\n" }.count == 1)
         #expect(
             text.hasPrefix(
@@ -111,7 +111,7 @@ struct MergedReportTests {
 
     @Test func printsATableWithWhatContradicts() throws {
         #expect(
-            try MergedReport(captures).text(.table) == """
+            try MergedReport(CardRecord(captures)).text(.table) == """
                 idCard.name           张三
                 idCard.sex            男
                 idCard.authority      北京市公安局朝阳分局  (uncertain)
@@ -123,6 +123,6 @@ struct MergedReportTests {
     }
 
     @Test func saysThatNothingWasRead() throws {
-        #expect(try MergedReport([]).text(.table) == "nothing was read\n")
+        #expect(try MergedReport(CardRecord()).text(.table) == "nothing was read\n")
     }
 }

@@ -1,0 +1,89 @@
+import Dispatch
+import Foundation
+
+/// A list of files' paths in a file or on standard input, read as far as it is needed: it may be of any length, and
+/// whoever writes it may still be writing.
+///
+/// A path ends with its line; or with a NUL where the list starts with a path that does, as `find -print0` writes them.
+/// A list that cannot be read, or not to its end, gives an item with the problem in that place.
+public final class PathList: Sendable {
+    /// How many paths are read ahead.
+    private static let lookahead = 64
+
+    private let items: AsyncStream<PhotoItem>
+    private let continuation: AsyncStream<PhotoItem>.Continuation
+    private let room = DispatchSemaphore(value: PathList.lookahead)
+
+    /// Begins to read a list.
+    ///
+    /// - Parameter file: The list's own path; `-` is standard input.
+    public init(_ file: String) {
+        (items, continuation) = AsyncStream.makeStream(of: PhotoItem.self)
+        // A thread of its own, since a pipe may keep it waiting.
+        Thread.detachNewThread { [continuation, room] in
+            do {
+                var reader = try PathReader(file)
+                while let path = try reader.next() {
+                    room.wait()
+                    guard case .enqueued = continuation.yield(PhotoItem(name: path, path: path)) else { return }
+                }
+            } catch {
+                continuation.yield(PhotoItem(name: file, path: file, problem: error as? PhotoFileError))
+            }
+            continuation.finish()
+        }
+    }
+
+    /// The next file, and nil after the last one. To be asked by one task at a time.
+    public func next() async -> PhotoItem? {
+        var iterator = items.makeAsyncIterator()
+        guard let item = await iterator.next() else { return nil }
+        room.signal()
+        return item
+    }
+
+    /// Ends the list, for one that waits for its next path too.
+    public func stop() {
+        continuation.finish()
+        room.signal()
+    }
+
+    /// How many paths a list has; nil for one that can be read only once.
+    public static func count(in file: String) -> Int? {
+        let attributes = try? FileManager.default.attributesOfItem(
+            atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
+        guard file != "-", attributes?[.type] as? FileAttributeType == .typeRegular,
+            var reader = try? PathReader(file)
+        else { return nil }
+        var count = 0
+        do {
+            while try reader.next() != nil { count += 1 }
+        } catch {
+            count += 1
+        }
+        return count
+    }
+}
+
+/// Takes paths from a list one by one. Empty ones are passed over.
+private struct PathReader {
+    private static let limit = 64 << 10
+    private static let (lineEnd, nul) = (UInt8(ascii: "\n"), UInt8(0))
+
+    private let pieces: PieceReader
+    private let separator: UInt8
+
+    init(_ file: String) throws(PhotoFileError) {
+        pieces = try PieceReader(file, limit: Self.limit)
+        separator = try pieces.starts(with: Self.nul, before: Self.lineEnd) ? Self.nul : Self.lineEnd
+    }
+
+    mutating func next() throws(PhotoFileError) -> String? {
+        while let piece = try pieces.next(upTo: separator) {
+            var bytes = piece.bytes
+            if separator == Self.lineEnd, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+            if !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+        }
+        return nil
+    }
+}
