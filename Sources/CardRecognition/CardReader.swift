@@ -75,26 +75,25 @@ struct CardReader: Sendable {
         }
         var text = PageText(lines: [:], decoder: LineDecoder(alphabet: alphabet))
         let finder = LineFinder(map: card.ink)
-        var lines: [FieldKey: [Quadrilateral]] = [:]
+        var lines: [FieldKey: [LineFinder.Band]] = [:]
         for slot in page.slots {
             let bands = timings.measure(\.rectify) { finder.bands(in: slot) }
-            let places = card.places(of: bands).map { $0.mapped(photo.storedPoint) }
-            for field in slot.fields where !places.isEmpty { lines[field] = places }
+            for field in slot.fields where !bands.isEmpty { lines[field] = bands }
             let strips = try timings.measure(\.rectify) { try card.strips(of: bands) }
             text.lines[slot.name] = try strips.map { strip in
                 try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
             }
         }
         let values = timings.measure(\.decide) { page.interpret(text) }
-        return try reading(of: candidate, values, lines, card, photo)
+        return try reading(of: candidate, page, values, lines, card, photo)
     }
 
     private func reading(
-        of candidate: CardCandidate, _ page: PageValues, _ lines: [FieldKey: [Quadrilateral]],
+        of candidate: CardCandidate, _ page: Page, _ found: PageValues, _ lines: [FieldKey: [LineFinder.Band]],
         _ card: RectifiedCard, _ photo: Photo
     ) throws -> CardReading {
         var dictionary = CaptureDictionary(kind: candidate.kind)
-        for (key, value) in page.values {
+        for (key, value) in found.values {
             dictionary.confidence[key] = value.confidence
             if value.confidence >= threshold {
                 dictionary.fields[key] = value.text
@@ -103,11 +102,18 @@ struct CardReader: Sendable {
             }
         }
         let quality = try QualityJudge.judge(card)
+        let glare = try lines.mapValues(card.glare)
+        let isCopy =
+            try page.isColourful && CopyJudge.isCopy(photo.image, candidate.quad, of: page.layout.geometry)
         return CardReading(
             dictionary: dictionary,
-            warnings: page.warnings
-                + QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size),
-            corners: candidate.quad.mapped(photo.storedPoint), lines: lines, quality: quality)
+            warnings: found.warnings
+                + QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size)
+                + QualityJudge.warnings(quality, glare: glare)
+                + (isCopy ? [Warning(.photocopy)] : []),
+            corners: candidate.quad.mapped(photo.storedPoint),
+            lines: lines.mapValues { card.places(of: $0).map { $0.mapped(photo.storedPoint) } },
+            quality: quality)
     }
 
     /// Whether one card lies higher in the upright picture than another.

@@ -59,11 +59,10 @@ struct PictureJudgeTests {
     func cutOffWithTwoSides() throws {
         let photo = try Self.photo()
         let card = try #require(try CardLocator().locate(in: photo, expecting: nil).first?.first).quad
-        let (width, height) = (Double(photo.size.width), Double(photo.size.height))
+        let height = Double(photo.size.height)
         // The left half of the card, with the desk beneath it painted over so that it goes on without an edge.
         let half = try photo.cropped(to: Rectangle(x: 0, y: 0, width: card.centre.x, height: height))
         var pixels = try half.colourPixels()
-        let bottom = max(card.bottomLeft.y, card.bottomRight.y)
         let source = Int(min(card.bottomLeft.y, card.bottomRight.y) - 0.02 * height)
         for y in source..<pixels.height {
             for x in Int(max(card.topLeft.x, card.bottomLeft.x))..<pixels.width {
@@ -71,7 +70,6 @@ struct PictureJudgeTests {
                 for channel in 0..<3 { pixels.values[to + channel] = pixels.values[from + channel] }
             }
         }
-        #expect(bottom < height && width > card.centre.x)
         #expect(try Self.reasons(Image(pixels)) == [.cutOff])
     }
 
