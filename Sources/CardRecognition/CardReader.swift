@@ -76,21 +76,26 @@ struct CardReader: Sendable {
         var text = PageText(lines: [:], decoder: LineDecoder(alphabet: alphabet))
         let finder = LineFinder(map: card.ink)
         var lines: [FieldKey: [LineFinder.Band]] = [:]
+        var glare: [FieldKey: Double] = [:]
         for slot in page.slots {
             let bands = timings.measure(\.rectify) { finder.bands(in: slot) }
-            for field in slot.fields where !bands.isEmpty { lines[field] = bands }
+            let washedOut = try card.glare(over: bands.isEmpty ? [LineFinder.Band(usualOf: slot)] : bands)
+            for field in slot.fields {
+                lines[field] = bands.isEmpty ? nil : bands
+                glare[field] = washedOut
+            }
             let strips = try timings.measure(\.rectify) { try card.strips(of: bands) }
             text.lines[slot.name] = try strips.map { strip in
                 try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
             }
         }
         let values = timings.measure(\.decide) { page.interpret(text) }
-        return try reading(of: candidate, page, values, lines, card, photo)
+        return try reading(of: candidate, page, values, lines, glare, card, photo)
     }
 
     private func reading(
         of candidate: CardCandidate, _ page: Page, _ found: PageValues, _ lines: [FieldKey: [LineFinder.Band]],
-        _ card: RectifiedCard, _ photo: Photo
+        _ glare: [FieldKey: Double], _ card: RectifiedCard, _ photo: Photo
     ) throws -> CardReading {
         var dictionary = CaptureDictionary(kind: candidate.kind)
         for (key, value) in found.values {
@@ -102,7 +107,6 @@ struct CardReader: Sendable {
             }
         }
         let quality = try QualityJudge.judge(card)
-        let glare = try lines.mapValues(card.glare)
         let isCopy =
             try page.isColourful && CopyJudge.isCopy(photo.image, candidate.quad, of: page.layout.geometry)
         return CardReading(
