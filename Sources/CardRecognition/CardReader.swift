@@ -103,11 +103,15 @@ struct CardReader: Sendable {
         }
         var texts: [TextSlot.Name: [Posteriors]] = [:]
         let finder = LineFinder(map: card.ink)
-        var lines: [FieldKey: [Quadrilateral]] = [:]
+        var lines: [FieldKey: [LineFinder.Band]] = [:]
+        var glare: [FieldKey: Double] = [:]
         for slot in page.slots {
             let bands = timings.measure(\.rectify) { finder.bands(in: slot) }
-            let places = card.places(of: bands).map { $0.mapped(photo.storedPoint) }
-            for field in slot.fields where !places.isEmpty { lines[field] = places }
+            let washedOut = try card.glare(over: bands.isEmpty ? [LineFinder.Band(usualOf: slot)] : bands)
+            for field in slot.fields {
+                lines[field] = bands.isEmpty ? nil : bands
+                glare[field] = washedOut
+            }
             let strips = try timings.measure(\.rectify) { try card.strips(of: bands) }
             texts[slot.name] = try strips.map { strip in
                 try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
@@ -116,10 +120,14 @@ struct CardReader: Sendable {
         let text = PageText(views: [texts], decoder: LineDecoder(alphabet: alphabet))
         let values = timings.measure(\.decide) { page.interpret(text) }
         let quality = try QualityJudge.judge(card)
+        let isCopy =
+            try page.isColourful && CopyJudge.isCopy(photo.image, candidate.quad, of: page.layout.geometry)
         return CardView(
             candidate: candidate, text: text, values: values, quality: quality,
-            warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size),
-            corners: candidate.quad.mapped(photo.storedPoint), lines: lines)
+            warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size)
+                + QualityJudge.warnings(quality, glare: glare) + (isCopy ? [Warning(.photocopy)] : []),
+            corners: candidate.quad.mapped(photo.storedPoint),
+            lines: lines.mapValues { card.places(of: $0).map { $0.mapped(photo.storedPoint) } })
     }
 
     private func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {

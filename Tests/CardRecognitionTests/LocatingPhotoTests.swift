@@ -95,6 +95,24 @@ struct LocatingPhotoTests {
         #expect(distances.reduce(0, +) / 4 < 0.015 * upright.topLeft.distance(to: upright.bottomRight))
     }
 
+    @Test("a photo turned by any angle gives the card the right way up", arguments: [33.0, 77, 145, 214, 301])
+    func turnedByAnyAngle(degrees: Double) throws {
+        let photo = try Self.photo("photos", "licence-L1-002.jpg")
+        let truth = try #require(Self.truths("photos").first { $0.file == "licence-L1-002.jpg" })
+        let image = try photo.image.rotated(degrees: degrees)
+        let best = try #require(try CardLocator().locate(in: image, expecting: nil).first?.first)
+        #expect(best.kind == .licence)
+        let (size, turned) = (photo.image.size, image.size)
+        let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        let expected = try truth.corners(in: photo).mapped { corner in
+            let (x, y) = (corner.x - Double(size.width) / 2, corner.y - Double(size.height) / 2)
+            return Point(
+                x: Double(turned.width) / 2 + x * cosine - y * sine,
+                y: Double(turned.height) / 2 + x * sine + y * cosine)
+        }
+        #expect(Self.error(best.quad, expected) < 0.015)
+    }
+
     @Test("what was asked for doesn't change what is seen")
     func expectation() throws {
         let photo = try Self.photo("photos", "licence-L1-002.jpg")

@@ -24,6 +24,17 @@ struct PictureJudgeTests {
         #expect(try Self.reasons(photo.stretched(black: 0, white: 60)) == [.overExposed])
     }
 
+    @Test("light that leaves one colour is too much, light that fills one colour of a few things is not")
+    func overExposedButForOneColour() throws {
+        let photo = try Self.photo()
+        var pixels = try photo.stretched(black: 0, white: 60).colourPixels()
+        for blue in stride(from: 2, to: pixels.values.count, by: 3) { pixels.values[blue] /= 2 }
+        #expect(try Self.reasons(Image(pixels)) == [.overExposed])
+        pixels = try photo.colourPixels()
+        for red in stride(from: 0, to: pixels.values.count / 2, by: 3) { pixels.values[red] = 255 }
+        #expect(try !Self.reasons(Image(pixels)).contains(.overExposed))
+    }
+
     @Test("edges as wide as a stroke are out of focus")
     func blurred() throws {
         let photo = try Self.photo()
@@ -42,6 +53,24 @@ struct PictureJudgeTests {
             ? Rectangle(x: 0, y: 0, width: card.centre.x, height: height)
             : Rectangle(x: card.centre.x, y: 0, width: width - card.centre.x, height: height)
         #expect(try Self.reasons(photo.cropped(to: frame)) == [.cutOff])
+    }
+
+    @Test("a card that runs out of the picture is cut off though one of its sides isn't seen")
+    func cutOffWithTwoSides() throws {
+        let photo = try Self.photo()
+        let card = try #require(try CardLocator().locate(in: photo, expecting: nil).first?.first).quad
+        let height = Double(photo.size.height)
+        // The left half of the card, with the desk beneath it painted over so that it goes on without an edge.
+        let half = try photo.cropped(to: Rectangle(x: 0, y: 0, width: card.centre.x, height: height))
+        var pixels = try half.colourPixels()
+        let source = Int(min(card.bottomLeft.y, card.bottomRight.y) - 0.02 * height)
+        for y in source..<pixels.height {
+            for x in Int(max(card.topLeft.x, card.bottomLeft.x))..<pixels.width {
+                let (to, from) = (3 * (y * pixels.width + x), 3 * (source * pixels.width + x))
+                for channel in 0..<3 { pixels.values[to + channel] = pixels.values[from + channel] }
+            }
+        }
+        #expect(try Self.reasons(Image(pixels)) == [.cutOff])
     }
 
     @Test("a sharp, well lit picture of something else gives no reason")

@@ -121,6 +121,14 @@ struct LineFinder {
     private static let pitch = 0.95...1.75
 }
 
+extension LineFinder.Band {
+    /// The whole place of a slot's usual line, for a slot in which no line was found.
+    init(usualOf slot: TextSlot) {
+        self.init(
+            centre: slot.expected, em: slot.em, left: slot.x.lowerBound, right: slot.x.upperBound)
+    }
+}
+
 /// How much like the middle of a line of print each height is: the ink within a character's height less the ink
 /// just above and below it.
 struct LineResponse {

@@ -11,8 +11,8 @@ struct CutCardSearch {
     private let frame: Size
 
     /// The least agreement of the seen print with a layout, -1…1. A cut card has fewer blocks to tell it by than a
-    /// whole one, and chance agrees better with few.
-    private static let leastScore = 0.62
+    /// whole one, and chance agrees better with few: up to 0.45 in pictures without a card.
+    private static let leastScore = 0.5
     /// The least share of the card that must be seen.
     private static let leastSeen: Float = 0.3
     /// The most that may be seen of a card that is called cut.
@@ -92,21 +92,22 @@ struct CutCardSearch {
         }
     }
 
+    /// The sides that may be seen whole, with both of the sides beside them or, where one of these can't be told from
+    /// the background, as far as edges go and with one.
     private func openSides(of lines: [Line]) -> [OpenSides] {
         var found: [OpenSides] = []
-        let least = 0.15 * Double(min(frame.width, frame.height))
         for whole in lines {
             let beside = lines.filter { abs($0.normalX * whole.normalX + $0.normalY * whole.normalY) < 0.4 }
             for (i, first) in beside.enumerated() {
-                for second in beside[(i + 1)...] {
-                    guard let p = whole.crossing(first), let q = whole.crossing(second), isInside(p),
-                        isInside(q), p.distance(to: q) > least,
-                        whole.support(from: whole.place(of: p), to: whole.place(of: q))
-                            > 0.4 * p.distance(to: q)
-                    else { continue }
+                guard let p = whole.crossing(first), isInside(p) else { continue }
+                var others: [(end: Point, line: Line?)] = beside[(i + 1)...].compactMap { second in
+                    whole.crossing(second).map { ($0, second) }
+                }
+                if let end = whole.end(awayFrom: p) { others.append((end, nil)) }
+                for (q, second) in others where isSide(whole, from: p, to: q) {
                     for side in [1.0, -1] {
                         guard let a = direction(of: first, from: p, on: side, of: whole),
-                            let b = direction(of: second, from: q, on: side, of: whole)
+                            let b = second.map({ direction(of: $0, from: q, on: side, of: whole) }) ?? a
                         else { continue }
                         let turn = (q.x - p.x) * b.y - (q.y - p.y) * b.x
                         found.append(
@@ -118,6 +119,12 @@ struct CutCardSearch {
             }
         }
         return found
+    }
+
+    private func isSide(_ line: Line, from p: Point, to q: Point) -> Bool {
+        let (length, least) = (p.distance(to: q), 0.15 * Double(min(frame.width, frame.height)))
+        return isInside(q) && length > least
+            && line.support(from: line.place(of: p), to: line.place(of: q)) > 0.4 * length
     }
 
     private func isInside(_ point: Point) -> Bool {
@@ -140,5 +147,14 @@ struct CutCardSearch {
         let start = line.place(of: corner)
         let support = line.support(from: start, to: ahead ? start + length : start - length)
         return support > 0.35 * length ? along : nil
+    }
+}
+
+extension Line {
+    /// The end of the line's stretch that is farther from a point on it; nil unless the other end is near the point.
+    fileprivate func end(awayFrom point: Point) -> Point? {
+        let (low, high) = (stretch.lowerBound - place(of: point), stretch.upperBound - place(of: point))
+        let (near, far) = abs(low) < abs(high) ? (low, high) : (high, low)
+        return abs(near) < 0.1 * abs(far) ? self.point(at: place(of: point) + far) : nil
     }
 }

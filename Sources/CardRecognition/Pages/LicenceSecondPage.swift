@@ -16,6 +16,7 @@ extension Page {
             .block(
                 .record, of: [.record], x: 11.4...84, y: 23.2...45, expected: 25.0, em: 3.0, lines: 5),
         ],
+        isColourful: false,
         interpret: { text in
             let person = PersonEvidence(
                 number: text.belief(.number, IDNumberGrammar()) { $0.uppercased() }, birth: Belief(),

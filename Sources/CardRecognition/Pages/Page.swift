@@ -10,6 +10,8 @@ struct Page: Sendable {
     let slots: [TextSlot]
     /// Where the holder's portrait is, in millimetres from the card's top-left corner; nil where there is none.
     var portrait: Rectangle?
+    /// Whether there is a portrait, an emblem or a seal, by whose colours the page can be told from a copy.
+    var isColourful = true
     /// Turns the lines that were read into values.
     let interpret: @Sendable (PageText) -> PageValues
 

@@ -8,27 +8,25 @@ enum PictureJudge {
     /// - Parameter image: The upright photo.
     /// - Throws: ``ImagingError`` if the image can't be made smaller.
     static func warnings(_ image: Image) throws(ImagingError) -> [Warning] {
+        // Too much light spares a colour that the thing photographed has little of, as wood has of blue.
+        let brightness = try image.brightestChannel().statistics()
+        if brightness.share(of: 250...255) > mostSaturated { return [Warning(.overExposed)] }
         let picture = try ReducedPicture(image).small
-        if picture.saturated > mostSaturated { return [Warning(.overExposed)] }
         if let width = picture.edgeWidth, width > widestEdge * Double(max(picture.width, picture.height)) {
             return [Warning(.blurred)]
         }
         return CutCardSearch(picture).candidates().isEmpty ? [] : [Warning(.cutOff)]
     }
 
-    /// The share of the picture that may be white through and through. A card and its print need more than the rest.
-    private static let mostSaturated = 0.5
+    /// The share of the picture that may be as bright as can be in one of its colours, but for what coding does to it:
+    /// what is left is the darkest things' colour, and no print.
+    private static let mostSaturated = 0.75
     /// The width of the sharpest edges, as a share of the picture's longer side, at which nothing can be read even of a
     /// card that fills the picture: half a millimetre of its 86, the width of a stroke.
     private static let widestEdge = 1.0 / 160
 }
 
 extension PixelGrid {
-    /// The share of pixels that are as bright as they can be, but for what coding does to them.
-    fileprivate var saturated: Double {
-        Double(values.count { $0 >= 250 }) / Double(values.count)
-    }
-
     /// The width of the sharpest edges in pixels: how far the brightness takes to change, by the largest change over
     /// ``reach`` pixels and the largest from a pixel to the next, both but for one in a thousand. Nil where nothing
     /// stands out from the noise. An edge as wide as ``reach`` or wider counts as that wide.

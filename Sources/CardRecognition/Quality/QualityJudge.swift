@@ -6,7 +6,7 @@ enum QualityJudge {
     static func judge(_ card: RectifiedCard) throws -> CaptureQuality {
         let brightness = try card.image.statistics()
         return CaptureQuality(
-            sharpness: sharpness(of: card.ink), glare: brightness.share(of: 252...255),
+            sharpness: sharpness(of: card.ink), glare: brightness.share(of: Int(full)...255),
             exposure: brightness.mean / 255)
     }
 
@@ -26,6 +26,22 @@ enum QualityJudge {
         if quality.glare > 0.04 { found.append(Warning(.glare)) }
         return found
     }
+
+    /// The warnings about single values: those whose lines a reflection has washed out. A card that is too bright
+    /// altogether has none.
+    ///
+    /// - Parameter glare: The share of each value's lines that is as bright as can be, 0 to 1.
+    static func warnings(_ quality: CaptureQuality, glare: [FieldKey: Double]) -> [Warning] {
+        guard quality.glare < mostWashedOut else { return [] }
+        return glare.filter { $0.value >= mostWashedOut }.keys.sorted { $0.rawValue < $1.rawValue }.map {
+            Warning(.glare, field: $0)
+        }
+    }
+
+    /// The share of a line that may be washed out: of most values more than a character.
+    private static let mostWashedOut = 0.15
+    /// The least brightness that has no detail any more, but for what coding does to it.
+    static let full: UInt8 = 252
 
     /// How steep the print's edges are against its contrast: 1 where ink turns to paper within a pixel of the map.
     private static func sharpness(of map: CardInk) -> Double {
