@@ -151,6 +151,16 @@ struct BeliefTests {
         #expect(try #require(Belief([("1990", -9.0)], unlisted: 8).best).probability < 0.6)
     }
 
+    @Test("what nothing else bears out is believed less, unless it is all but certain")
+    func flattening() throws {
+        let likely = Belief([("B2", -0.1), ("A2", -4.0)])
+        #expect(try #require(likely.best).probability > 0.92)
+        #expect(try #require(likely.flattened(by: 1.7).best).probability < 0.85)
+        let certain = Belief([("B2", -0.1), ("A2", -30.0)])
+        #expect(try #require(certain.flattened(by: 1.7).best).probability > 0.95)
+        #expect(Belief<String>().flattened(by: 1.7).isEmpty)
+    }
+
     @Test("what was not read changes nothing")
     func silence() throws {
         let number = Belief([("1990", -0.1)])

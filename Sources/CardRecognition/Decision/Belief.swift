@@ -83,6 +83,21 @@ struct Belief<Value: Hashable & Sendable>: Sendable {
         return result
     }
 
+    /// The belief in something that nothing else on the card bears out, neither a check digit nor a second print: what
+    /// is likely is less so, and what is unlikely more.
+    ///
+    /// - Parameter temperature: Over 1; what is all but certain stays so.
+    func flattened(by temperature: Double) -> Belief {
+        let flat = { (probability: Double) in pow(probability, 1 / temperature) }
+        var result = self
+        for index in result.hypotheses.indices {
+            result.hypotheses[index].probability = flat(hypotheses[index].probability)
+        }
+        let sum = result.total + flat(max(0, 1 - total))
+        if sum > 0 { result.scale(by: 1 / sum) }
+        return result
+    }
+
     private func probability(ofAnyOf values: [Value?]) -> Double {
         hypotheses.reduce(0) { values.contains($1.value) ? $0 + $1.probability : $0 }
     }
