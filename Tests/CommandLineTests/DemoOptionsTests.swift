@@ -19,6 +19,10 @@ struct DemoOptionsTests {
         #expect(!options.merges)
         #expect(!options.showsTimings)
         #expect(options.crops == nil)
+        #expect(options.pathList == nil)
+        #expect(options.output == nil)
+        #expect(!options.resumes)
+        #expect(!options.redacts)
         #expect(options.model.folder == nil)
         #expect(options.model.name == nil)
     }
@@ -45,10 +49,32 @@ struct DemoOptionsTests {
         #expect(options.model.name == "chi_sim")
     }
 
+    @Test func takesAListAndAnOutput() throws {
+        let options = try parse(
+            "--files-from", "-", "--format", "jsonl", "--output", "o", "--resume", "--redact")
+        #expect(options.paths == [])
+        #expect(options.pathList == "-")
+        #expect(options.output == "o")
+        #expect(options.resumes)
+        #expect(options.redacts)
+    }
+
     @Test(arguments: [
         ([], "name a photo, or a folder of photos"),
         (["--type", "4", "a"], "--type takes 1, 2, 3, second or auto, not “4”"),
         (["--format", "xml", "a"], "--format takes table, jsonl, json or csv, not “xml”"),
+        (
+            ["--files-from", "-", "a"],
+            "--files-from takes the place of other paths, such as a; leave one of them out"
+        ),
+        (
+            ["--resume", "--format", "jsonl", "a"],
+            "--resume needs --output FILE and --format jsonl, without --merge"
+        ),
+        (
+            ["--resume", "--output", "o", "--format", "csv", "a"],
+            "--resume needs --output FILE and --format jsonl, without --merge"
+        ),
         (["--jobs", "0", "a"], "--jobs takes a whole number from 1 on, not “0”"),
     ])
     func saysWhatIsWrong(words: [String], message: String) {

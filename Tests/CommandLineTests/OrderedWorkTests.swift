@@ -41,6 +41,23 @@ struct OrderedWorkTests {
         #expect(started.withLock { $0 } == 100)
     }
 
+    @Test func handsResultsOnWhileTheNextItemIsWaitedFor() async throws {
+        let (items, continuation) = AsyncStream.makeStream(of: Int.self)
+        continuation.yield(1)
+        var results: [Int] = []
+        try await forEachInOrder(
+            next: {
+                var iterator = items.makeAsyncIterator()
+                return await iterator.next()
+            }, limit: 1, work: { $0 }
+        ) { result in
+            results.append(result)
+            // Only then does the second item come.
+            if result == 1 { continuation.yield(2) } else { continuation.finish() }
+        }
+        #expect(results == [1, 2])
+    }
+
     @Test func stopsWhenResultsCannotBeTaken() async {
         struct Full: Error {}
         let started = Mutex(0)

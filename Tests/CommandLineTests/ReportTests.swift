@@ -71,6 +71,27 @@ struct ReportTests {
         #expect(report.table == "")
     }
 
+    @Test func masksNamesAndNumbers() {
+        let text = report([card]).redacted.objects[0].text
+        #expect(text.contains(#""fields":{"name":"张*","idcard":"1****************X"}"#))
+        #expect(text.contains(#""uncertain":{"address":"北京市/朝阳区"}"#))
+    }
+
+    @Test func hasARowACardWithTheSameColumnsForAll() {
+        #expect(
+            CSVText.row(report([card]).rows[0])
+                == "a/b.jpg,0,id-portrait,张三,,,,,11010519491231002X,,,,,,,,,,,"
+                + ",,,,北京市/朝阳区,,,,,,,,,,,,glare:address,,,\r\n")
+        let rows =
+            report([card, card], timed: true).rows + report([], [Warning(.noCard)]).rows
+            + Report(file: "x", result: .failure(Failure(PhotoFileError.notFound)), showsTimings: false).rows
+        #expect(rows.map(\.count) == Array(repeating: Report.columns.count, count: 4))
+        #expect(rows.map { $0[1].text } == ["0", "1", "0", ""])
+        #expect(rows.map { $0[2].text } == ["id-portrait", "id-portrait", "none", ""])
+        #expect(rows[3].suffix(4).map(\.text) == ["", "fileNotFound", "there is no such file or folder", ""])
+        #expect(rows[0].last?.text == "112")
+    }
+
     @Test func printsATableForPeople() {
         #expect(
             report([card]).table == """
@@ -120,6 +141,28 @@ struct MergedReportTests {
                 ! name: the ID card says 张三, the licence 李四
 
                 """)
+    }
+
+    @Test func masksNamesInWhatContradicts() throws {
+        let report = try MergedReport(CardRecord(captures), isRedacted: true)
+        #expect(
+            try report.text(.table) == """
+                idCard.name           张*
+                idCard.sex            男
+                idCard.authority      北京市公安局朝阳分局  (uncertain)
+                licence.name          李*
+                licence.sex           男
+                ! name: the ID card says 张*, the licence 李*
+
+                """)
+        #expect(try report.text(.jsonl).contains(#""idCard":{"name":"张*","sex":"男"}"#))
+    }
+
+    @Test func hasARowAValueForSpreadsheets() throws {
+        #expect(
+            try MergedReport(CardRecord(captures)).text(.csv)
+                == "\u{FEFF}key,value,certain\r\nidCard.name,张三,yes\r\nidCard.sex,男,yes\r\n"
+                + "idCard.authority,北京市公安局朝阳分局,no\r\nlicence.name,李四,yes\r\nlicence.sex,男,yes\r\n")
     }
 
     @Test func saysThatNothingWasRead() throws {

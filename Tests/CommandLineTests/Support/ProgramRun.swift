@@ -36,12 +36,14 @@ struct ProgramRun {
 
     /// - Parameters:
     ///   - environment: Variables that are set on top of this process's own.
+    ///   - input: What the program reads on its standard input.
     ///   - output: Where the output goes instead of into the result.
     static func run(
         _ program: URL, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
-        output: FileHandle? = nil
+        input: String = "", output: FileHandle? = nil
     ) async throws -> ProgramRun {
         try await Places.withScratchFolder { scratch in
+            try scratch.add("input", Data(input.utf8))
             try scratch.add("output")
             try scratch.add("messages")
             let files = (scratch.appendingPathComponent("output"), scratch.appendingPathComponent("messages"))
@@ -50,7 +52,7 @@ struct ProgramRun {
             process.arguments = arguments
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.currentDirectoryURL = folder
-            process.standardInput = FileHandle.nullDevice
+            process.standardInput = try FileHandle(forReadingFrom: scratch.appendingPathComponent("input"))
             process.standardOutput = try output ?? FileHandle(forWritingTo: files.0)
             process.standardError = try FileHandle(forWritingTo: files.1)
             // No thread waits: the tests share as few as the machine has cores.

@@ -37,6 +37,16 @@ final class ProgramSession {
         try input.fileHandleForWriting.close()
     }
 
+    /// Asks the program to end, as Ctrl-C does.
+    func interrupt() {
+        process.interrupt()
+    }
+
+    /// Asks the program to end, as another process does.
+    func terminate() {
+        process.terminate()
+    }
+
     /// The next line of the output; nil when it has ended.
     func line() async -> String? {
         await output.next(isolation: #isolation)
