@@ -1,24 +1,16 @@
-/// A division that none lies in, with the names of those that it lies in: what an address begins with.
+/// A division that none lies in, with those that it lies in: what an address begins with.
 struct DivisionPath {
-    /// The names of the province, the newest first.
-    let provinces: [String]
-    /// The names of the city or prefecture; none where the division lies directly in its province.
-    let cities: [String]
-    /// The names of the county, city or province itself; those of the city are among ``cities`` too only of counties.
+    /// The names of the divisions that it lies in, from the province down, each the newest first.
+    let above: [[String]]
+    /// Its own names.
     let names: [String]
     let level: Division.Level
 
     /// Each way in which it can be printed, by names in use and by former ones.
     var printed: [String] {
-        let above =
-            level == .province
-            ? [""]
-            : cities.isEmpty
-                ? provinces
-                : provinces.flatMap { province in
-                    cities.map { province + $0 }
-                }
-        return above.flatMap { above in names.map { above + $0 } }
+        (above + [names]).reduce([""]) { beginnings, names in
+            beginnings.flatMap { beginning in names.map { beginning + $0 } }
+        }
     }
 }
 
@@ -40,7 +32,7 @@ extension DivisionIndex {
                 close(&province)
                 province = Place(
                     code: entry.code,
-                    path: DivisionPath(provinces: names, cities: [], names: names, level: .province))
+                    path: DivisionPath(above: [], names: names, level: .province))
             case .city:
                 close(&city)
                 guard !entry.isHeading else { continue }
@@ -48,15 +40,14 @@ extension DivisionIndex {
                 city = Place(
                     code: entry.code / 100,
                     path: DivisionPath(
-                        provinces: province?.path.names ?? [], cities: [], names: names, level: .city))
+                        above: [province].compactMap(\.?.path.names), names: names, level: .city))
             case .county where !entry.isHeading:
                 if city?.code != entry.code / 100 { close(&city) }
                 city?.hasParts = true
                 province?.hasParts = true
                 paths.append(
                     DivisionPath(
-                        provinces: province?.path.names ?? [], cities: city?.path.names ?? [], names: names,
-                        level: .county))
+                        above: [province, city].compactMap(\.?.path.names), names: names, level: .county))
             case .county:
                 continue
             }
@@ -84,7 +75,7 @@ extension Authority {
     /// The names of the organs of all counties and city districts, abolished ones too.
     public static var all: [String] {
         DivisionIndex.shared.paths.filter { $0.level == .county }.flatMap { path in
-            names(county: path.names, cities: path.cities.isEmpty ? path.provinces : path.cities)
+            names(county: path.names, cities: path.above.last ?? [])
         }
     }
 }

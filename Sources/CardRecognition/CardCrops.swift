@@ -52,9 +52,3 @@ public struct CardCrops {
         self.fields = fields
     }
 }
-
-extension Rectangle {
-    fileprivate func scaled(by factor: Double) -> Rectangle {
-        Rectangle(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
-    }
-}

@@ -38,12 +38,12 @@ struct CardReader: Sendable {
         let counts = views.reduce(into: [CardKind: Double]()) {
             $0[$1.candidate.kind, default: 0] += 1 + $1.sense
         }
-        guard let kind = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) })?.key,
-            let page = Page.page(for: kind),
-            var fused = views.filter({ $0.candidate.kind == kind })
-                .max(by: { $0.quality.sharpness < $1.quality.sharpness })
+        let kind = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+        views.removeAll { $0.candidate.kind != kind }
+        guard let kind, let page = Page.page(for: kind),
+            var fused = views.max(by: { $0.quality.sharpness < $1.quality.sharpness })
         else { return CardResults([], reasons, timings) }
-        fused.text.views = views.filter { $0.candidate.kind == kind }.flatMap(\.text.views)
+        fused.text.views = views.flatMap(\.text.views)
         fused.values = timings.measure(\.decide) { page.interpret(fused.text) }
         return CardResults([reading(of: fused, expecting: requested)], [], timings)
     }
@@ -56,9 +56,12 @@ struct CardReader: Sendable {
         let found = try timings.measure(\.locate) {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
-        let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
-        let cards = try found.sorted(by: Self.isAbove).compactMap { hypotheses in
-            try best(of: hypotheses, in: decoded, grey, with: recogniser, &timings)
+        var cards: [CardView] = []
+        if !found.isEmpty {
+            let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
+            cards = try found.sorted(by: Self.isAbove).compactMap { hypotheses in
+                try best(of: hypotheses, in: decoded, grey, with: recogniser, &timings)
+            }
         }
         let reasons = try timings.measure(\.locate) {
             cards.isEmpty ? try PictureJudge.warnings(decoded.image) : []
@@ -107,12 +110,13 @@ struct CardReader: Sendable {
         var glare: [FieldKey: Double] = [:]
         for slot in page.slots {
             let bands = timings.measure(\.rectify) { finder.bands(in: slot) }
-            let washedOut = try card.glare(over: bands.isEmpty ? [LineFinder.Band(usualOf: slot)] : bands)
+            let strips = try timings.measure(\.rectify) { try card.strips(of: bands) }
+            let washedOut = RectifiedCard.glare(
+                over: bands.isEmpty ? try card.strips(of: [LineFinder.Band(usualOf: slot)]) : strips)
             for field in slot.fields {
                 lines[field] = bands.isEmpty ? nil : bands
                 glare[field] = washedOut
             }
-            let strips = try timings.measure(\.rectify) { try card.strips(of: bands) }
             texts[slot.name] = try strips.map { strip in
                 try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
             }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import OCRService
 
 /// A request to end, by Ctrl-C or from another process, which a program may answer by finishing what it has begun.
 public struct Interruption: Error, Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Interruption: Error, Hashable, Sendable {
         var handler: (@Sendable () -> Void)?
     }
 
-    private static let state = Mutex(State())
+    private static let state = Locked(State())
 
     private static let pipe: (read: Int32, write: Int32) = {
         var ends: [Int32] = [-1, -1]

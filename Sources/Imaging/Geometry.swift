@@ -66,6 +66,11 @@ public struct Rectangle: Hashable, Sendable, Codable {
         }
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
+
+    /// The rectangle in units of which so many make one of its own, such as pixels for millimetres.
+    public func scaled(by factor: Double) -> Rectangle {
+        Rectangle(x: x * factor, y: y * factor, width: width * factor, height: height * factor)
+    }
 }
 
 /// Four corners in the order top-left, top-right, bottom-right, bottom-left of the thing that they bound (which may

@@ -40,20 +40,15 @@ struct RectifiedCard {
         return bands.map { place.apply(Quadrilateral(cut(of: $0))) }
     }
 
-    /// The share of some lines' area, 0 to 1, that is as bright as can be.
-    func glare(over bands: [LineFinder.Band]) throws -> Double {
-        let strips = try strips(of: bands)
+    /// The share of some strips' area, 0 to 1, that is as bright as can be.
+    static func glare(over strips: [PixelGrid]) -> Double {
         let pixels = strips.reduce(0) { $0 + $1.values.count }
         let full = strips.reduce(0) { $0 + $1.values.count { $0 >= QualityJudge.full } }
         return pixels > 0 ? Double(full) / Double(pixels) : 0
     }
 
     private func strip(of band: LineFinder.Band) throws -> PixelGrid {
-        let cut = cut(of: band)
-        return try image.cropped(
-            to: Rectangle(
-                x: cut.x * scale, y: cut.y * scale, width: cut.width * scale, height: cut.height * scale)
-        ).greyPixels()
+        try image.cropped(to: cut(of: band).scaled(by: scale)).greyPixels()
     }
 
     /// What a line's strip covers of the card, in millimetres.

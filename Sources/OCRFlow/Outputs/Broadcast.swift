@@ -1,3 +1,5 @@
+import OCRService
+
 /// The latest of a row of values, and everyone who listens to them.
 ///
 /// Values are handed out in order, but never while the lock is held: handing one out resumes the listener's task,

@@ -1,3 +1,5 @@
+import OCRService
+
 /// Tasks that end with their owner: those that still run are cancelled when the bag goes.
 final class TaskBag: Sendable {
     private struct Contents {

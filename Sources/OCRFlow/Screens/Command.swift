@@ -1,3 +1,5 @@
+import OCRService
+
 /// One asynchronous operation that a screen starts, such as a button's, and what has become of it.
 ///
 /// An error is a value: the command can be executed again. When the command goes, its execution is cancelled.

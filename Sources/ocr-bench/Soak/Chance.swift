@@ -1,4 +1,4 @@
-import OCRFlow
+import OCRService
 
 /// Chance by a seed (SplitMix64).
 final class Chance: Sendable {

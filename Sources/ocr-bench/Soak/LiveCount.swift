@@ -1,4 +1,4 @@
-import OCRFlow
+import OCRService
 
 /// An object that is counted for as long as it lives.
 final class LiveCount: Sendable {
