@@ -78,7 +78,8 @@ struct CardReader: Sendable {
         let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
         let candidate = CardCandidate(kind: kind, quad: corners.mapped(decoded.uprightPoint), score: 1)
         let card = try read(candidate, in: decoded, grey, with: recogniser, &timings)
-        return CardResults(card.map { [reading(of: $0, expecting: kind)] } ?? [], [], timings)
+        let settled = try card.map { try lookedAgain($0, with: recogniser, &timings) }
+        return CardResults(settled.map { [reading(of: $0, expecting: kind)] } ?? [], [], timings)
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
@@ -93,7 +94,7 @@ struct CardReader: Sendable {
             if card.sense > Self.convincing { break }
         }
         guard let best, best.sense > Self.nonsense else { return nil }
-        return best
+        return try lookedAgain(best, with: recogniser, &timings)
     }
 
     private func read(
@@ -106,7 +107,8 @@ struct CardReader: Sendable {
         }
         var texts: [TextSlot.Name: [Posteriors]] = [:]
         let finder = LineFinder(map: card.ink)
-        var lines: [FieldKey: [LineFinder.Band]] = [:]
+        var bandsOfSlots: [TextSlot.Name: [LineFinder.Band]] = [:]
+        var lines: [FieldKey: [Quadrilateral]] = [:]
         var glare: [FieldKey: Double] = [:]
         for slot in page.slots {
             let bands = timings.measure(\.rectify) { finder.bands(in: slot) }
@@ -114,24 +116,51 @@ struct CardReader: Sendable {
             let washedOut = RectifiedCard.glare(
                 over: bands.isEmpty ? try card.strips(of: [LineFinder.Band(usualOf: slot)]) : strips)
             for field in slot.fields {
-                lines[field] = bands.isEmpty ? nil : bands
+                lines[field] = bands.isEmpty ? nil : card.places(of: bands).map { $0.mapped(photo.storedPoint) }
                 glare[field] = washedOut
             }
+            bandsOfSlots[slot.name] = bands
             texts[slot.name] = try strips.map { strip in
-                try timings.measure(\.recognise) { try recogniser.posteriors(of: strip) }
+                try timings.measure(\.recognise) { try recogniser.posteriors(of: strip, with: .integer) }
             }
         }
-        let text = PageText(views: [texts], decoder: LineDecoder(alphabet: alphabet))
+        let text = PageText(views: [PageView(looks: [texts])], decoder: LineDecoder(alphabet: alphabet))
         let values = timings.measure(\.decide) { page.interpret(text) }
         let quality = try QualityJudge.judge(card)
         let isCopy =
             try page.isColourful && CopyJudge.isCopy(photo.image, candidate.quad, of: page.layout.geometry)
         return CardView(
-            candidate: candidate, text: text, values: values, quality: quality,
+            candidate: candidate, page: page, card: card, bands: bandsOfSlots, text: text, values: values,
+            quality: quality,
             warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size)
                 + QualityJudge.warnings(quality, glare: glare) + (isCopy ? [Warning(.photocopy)] : []),
             corners: candidate.quad.mapped(photo.storedPoint),
-            lines: lines.mapValues { card.places(of: $0).map { $0.mapped(photo.storedPoint) } })
+            lines: lines)
+    }
+
+    /// The card with the lines of all values that are not sure looked at in other ways too, and more exactly.
+    private func lookedAgain(
+        _ view: CardView, with recogniser: TextRecogniser, _ timings: inout StageTimings
+    ) throws -> CardView {
+        var view = view
+        for look in RectifiedCard.Look.allCases {
+            let slots = view.page.slots.filter { slot in
+                view.bands[slot.name]?.isEmpty == false
+                    && slot.fields.contains { (view.values.values[$0]?.confidence ?? 0) < threshold }
+            }
+            guard !slots.isEmpty else { break }
+            let strips = try timings.measure(\.rectify) {
+                let card = try view.card.seen(look)
+                return try slots.map { try card.strips(of: view.bands[$0.name] ?? []) }
+            }
+            let texts = try timings.measure(\.recognise) {
+                try strips.map { try $0.map { strip in try recogniser.posteriors(of: strip, with: .floatingPoint) } }
+            }
+            view.text.views[0].looks.append(
+                Dictionary(uniqueKeysWithValues: zip(slots.map(\.name), texts)))
+            view.values = timings.measure(\.decide) { view.page.interpret(view.text) }
+        }
+        return view
     }
 
     private func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
@@ -175,6 +204,10 @@ extension CardResults {
 /// One picture of a card, as it was read.
 private struct CardView {
     let candidate: CardCandidate
+    let page: Page
+    let card: RectifiedCard
+    /// Where the lines of the page's slots stand.
+    let bands: [TextSlot.Name: [LineFinder.Band]]
     var text: PageText
     var values: PageValues
     let quality: CaptureQuality

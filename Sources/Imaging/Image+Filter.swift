@@ -86,6 +86,22 @@ extension Image {
         }
     }
 
+    /// The image with its local contrast stretched: in each tile, the darkest pixel becomes black and the brightest white.
+    ///
+    /// - Parameters:
+    ///   - tile: The side of the tiles, in pixels; at least 5.
+    ///   - leastDifference: A tile whose darkest and brightest pixels differ by less takes after its neighbours.
+    /// - Throws: ``ImagingError/operationFailed(_:)`` if no tile has such a difference.
+    public func contrastNormalised(tile: Int, leastDifference: Int = 25) throws(ImagingError) -> Image {
+        guard (5...1 << 14).contains(tile), (1...255).contains(leastDifference) else {
+            throw .invalidGeometry(
+                "contrast normalisation by tiles of \(tile), least difference \(leastDifference)")
+        }
+        return try grey().applying("contrastNormalised") {
+            pixContrastNorm(nil, $0, l_int32(tile), l_int32(tile), l_int32(leastDifference), 2, 2)
+        }
+    }
+
     private func morphed(
         _ width: Int, _ height: Int, _ name: String, _ operation: (PixHandle?, l_int32, l_int32) -> PixHandle?
     ) throws(ImagingError) -> Image {

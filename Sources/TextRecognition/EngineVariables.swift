@@ -1,7 +1,7 @@
 import CTesseract
 import Foundation
 
-extension TextRecogniser {
+extension EngineHandle {
     /// What Tesseract must know before it loads the model.
     private static let variables: KeyValuePairs = [
         "debug_file": "/dev/null",
@@ -13,12 +13,14 @@ extension TextRecogniser {
         "lstm_choice_iterations": "0",
     ]
 
-    static func load(_ model: RecognitionModel, into handle: OpaquePointer) throws(TextRecognitionError) {
+    static func load(
+        _ bytes: Data, of model: RecognitionModel, into handle: OpaquePointer
+    ) throws(TextRecognitionError) {
         var names = variables.map { strdup($0.key) }
         var values = variables.map { strdup($0.value) }
         defer { (names + values).forEach { free($0) } }
         guard (names + values).allSatisfy({ $0 != nil }) else { throw .engineFailed(operation: "strdup") }
-        let status = model.engineBytes.withUnsafeBytes { bytes in
+        let status = bytes.withUnsafeBytes { bytes in
             TessBaseAPIInit5(
                 handle, bytes.bindMemory(to: CChar.self).baseAddress, CInt(bytes.count), model.name,
                 OEM_LSTM_ONLY,

@@ -22,20 +22,28 @@ struct NetworkStructure {
 
     /// Walks through a component.
     ///
-    /// - Parameters:
-    ///   - bytes: The component.
-    ///   - dequantised: Becomes the component with 64-bit weights for its 8-bit ones. An 8-bit network also rounds what
-    ///     flows between its layers, which costs a trained model more than the rounding of its weights; with the same
-    ///     weights written out, Tesseract computes in floating point.
-    init(_ bytes: Data, dequantised: inout Data) throws(Damage) {
-        var walker = NetworkWalker(bytes)
+    init(_ bytes: Data) throws(Damage) {
+        var walker = NetworkWalker(bytes, dequantises: false)
+        try self.init(&walker)
+    }
+
+    /// A component with 64-bit weights for its 8-bit ones.
+    ///
+    /// An 8-bit network also rounds what flows between its layers, which costs a trained model more than the rounding of
+    /// its weights; with the same weights written out, Tesseract computes in floating point.
+    static func dequantised(_ bytes: Data) throws(Damage) -> Data {
+        var walker = NetworkWalker(bytes, dequantises: true)
+        _ = try NetworkStructure(&walker)
+        return walker.dequantised
+    }
+
+    private init(_ walker: inout NetworkWalker) throws(Damage) {
         do {
             outputCount = try walker.layer(inputs: nil, depth: 0)
             guard let height = walker.inputHeight else { throw Damage(reason: "its network has no input") }
             inputHeight = height
             pixelsPerStep = walker.pixelsPerStep
             blank = try walker.trailer()
-            dequantised = walker.dequantised
         } catch let damage as Damage {
             throw damage
         } catch {
@@ -54,18 +62,21 @@ private struct NetworkWalker {
     private(set) var inputHeight: Int?
     private(set) var pixelsPerStep = 1
     private let bytes: Data
+    private let dequantises: Bool
     /// What has been walked, with 64-bit weights.
     private(set) var dequantised = Data()
     /// Where what has not been copied to `dequantised` begins.
     private var copied = 0
 
-    init(_ bytes: Data) {
+    init(_ bytes: Data, dequantises: Bool) {
         self.bytes = bytes
+        self.dequantises = dequantises
         reader = ByteReader(bytes)
     }
 
     /// Copies everything up to a place as it is.
     private mutating func copy(upTo offset: Int) {
+        guard dequantises else { return }
         dequantised.append(bytes[bytes.startIndex + copied..<bytes.startIndex + offset])
         copied = offset
     }
@@ -181,6 +192,7 @@ private struct NetworkWalker {
             throw Damage(reason: "its weights lack their scales")
         }
         let scales = try finiteNumbers(count)
+        guard dequantises else { return }
         copy(upTo: start)
         copied = reader.offset
         dequantised.append(mode & ~Self.integerMode)

@@ -18,8 +18,7 @@ public struct RecognitionModel: Sendable {
 
     let network: NetworkStructure
     let codeNames: [String]
-    /// What Tesseract is given.
-    let engineBytes: Data
+    private let container: ModelContainer
 
     /// Checks the bytes of a `traineddata` file.
     ///
@@ -40,15 +39,13 @@ public struct RecognitionModel: Sendable {
             throw .modelDigestMismatch(name: name, expected: expected, actual: digest)
         }
         do {
-            let container = try ModelContainer(bytes)
-            var dequantised = Data()
-            network = try NetworkStructure(container.bytes(of: .lstm), dequantised: &dequantised)
+            container = try ModelContainer(bytes)
+            network = try NetworkStructure(container.bytes(of: .lstm))
             let reader = try AlphabetReader(
                 unicharset: container.bytes(of: .unicharset), recoder: container.bytes(of: .recoder),
                 network: network)
             alphabet = reader.alphabet
             codeNames = reader.codeNames
-            engineBytes = container.packed(network: dequantised)
         } catch let damage as NetworkStructure.Damage {
             throw damage.isUnsupported
                 ? .modelUnsupported(name: name, reason: damage.reason)
@@ -63,6 +60,19 @@ public struct RecognitionModel: Sendable {
         self.name = name
         self.bytes = bytes
         sha256 = digest
+    }
+
+    /// What Tesseract is given.
+    func engineBytes(for arithmetic: Arithmetic) throws(TextRecognitionError) -> Data {
+        do {
+            let network = try container.bytes(of: .lstm)
+            switch arithmetic {
+            case .integer: return container.packed(network: network)
+            case .floatingPoint: return container.packed(network: try NetworkStructure.dequantised(network))
+            }
+        } catch {
+            throw .modelDamaged(name: name, reason: "\(error)")
+        }
     }
 
     /// Reads a `traineddata` file and checks it; where a `manifest.json` beside it names the file, its length and

@@ -3,16 +3,16 @@ import Foundation
 public import Imaging
 import TesseractBridge
 
-/// Reads the text of line images: the one owner of a Tesseract handle.
+/// Reads the text of line images.
 ///
-/// Making one takes a few tenths of a second and, for an alphabet of 4,000 characters, 43 MB, so keep it; it belongs to one thread at a time (``RecogniserPool`` shares
-/// several among tasks). The same image gives the same result whatever was read before. Nothing is printed, and the
+/// What each ``Arithmetic`` needs is loaded when it is first used, which takes a few tenths of a second and some tens of
+/// megabytes, so keep a recogniser; it belongs to one thread at a time (``RecogniserPool`` shares several among tasks). The same image gives the same result whatever was read before. Nothing is printed, and the
 /// host's locale and OpenMP settings play no part.
 public final class TextRecogniser {
     /// The model that it reads with.
     public let model: RecognitionModel
 
-    private let handle: OpaquePointer
+    private var handles: [Arithmetic: EngineHandle] = [:]
     private let codeTable: OpaquePointer
 
     /// The resolution that Tesseract is told, pixels to the inch; it decides nothing here but keeps it from guessing.
@@ -22,26 +22,19 @@ public final class TextRecogniser {
     /// A line is at most this many times as wide as high.
     private static let greatestAspect = 200
 
-    /// Loads the model into a new handle.
+    /// Makes a recogniser.
     ///
-    /// - Throws: ``TextRecognitionError/engineFailed(operation:)``.
+    /// - Throws: ``TextRecognitionError/modelDamaged(name:reason:)``.
     public init(model: RecognitionModel) throws(TextRecognitionError) {
         TBHoldOpenMPToThisThread()
         guard let codeTable = Self.makeCodeTable(model.codeNames) else {
             throw .modelDamaged(name: model.name, reason: "its output codes' names are not distinct")
         }
-        guard let handle = TessBaseAPICreate() else {
-            TBCodeTableDelete(codeTable)
-            throw .engineFailed(operation: "TessBaseAPICreate")
-        }
         self.model = model
-        self.handle = handle
         self.codeTable = codeTable
-        try Self.load(model, into: handle)
     }
 
     deinit {
-        TessBaseAPIDelete(handle)
         TBCodeTableDelete(codeTable)
     }
 
@@ -50,11 +43,14 @@ public final class TextRecogniser {
     /// - Parameters:
     ///   - line: The line, dark on light.
     ///   - layout: How the line was cut.
+    ///   - arithmetic: How the model computes.
     /// - Returns: What was read; without text and steps where there is nothing in the image.
     /// - Throws: ``TextRecognitionError`` `imageTooSmall`, `imageTooLong`, `engineFailed`; `ImagingError` where the
     ///   pixels cannot be had.
-    public func recognise(_ line: Image, as layout: LineLayout = .rawLine) throws -> RecognisedLine {
-        try recognise(line.greyPixels(), as: layout)
+    public func recognise(
+        _ line: Image, as layout: LineLayout = .rawLine, with arithmetic: Arithmetic = .floatingPoint
+    ) throws -> RecognisedLine {
+        try recognise(line.greyPixels(), as: layout, with: arithmetic)
     }
 
     /// Reads a line image.
@@ -62,13 +58,15 @@ public final class TextRecogniser {
     /// - Parameters:
     ///   - line: The line, dark on light.
     ///   - layout: How the line was cut.
+    ///   - arithmetic: How the model computes.
     /// - Returns: What was read; without text and steps where there is nothing in the image.
     /// - Throws: ``TextRecognitionError`` `imageTooSmall`, `imageTooLong`, `engineFailed`.
     public func recognise(
-        _ line: PixelGrid, as layout: LineLayout = .rawLine
+        _ line: PixelGrid, as layout: LineLayout = .rawLine, with arithmetic: Arithmetic = .floatingPoint
     ) throws(TextRecognitionError) -> RecognisedLine {
         RecognisedLine(
-            try posteriors(of: line, as: layout), height: Double(line.height), alphabet: model.alphabet)
+            try posteriors(of: line, as: layout, with: arithmetic), height: Double(line.height),
+            alphabet: model.alphabet)
     }
 
     /// What the network saw in each time step of a line image, for a search of what a grammar allows.
@@ -76,10 +74,11 @@ public final class TextRecogniser {
     /// - Parameters:
     ///   - line: The line, dark on light.
     ///   - layout: How the line was cut.
+    ///   - arithmetic: How the model computes.
     /// - Returns: The posteriors; without steps where there is nothing in the image.
     /// - Throws: ``TextRecognitionError`` `imageTooSmall`, `imageTooLong`, `engineFailed`.
     public func posteriors(
-        of line: PixelGrid, as layout: LineLayout = .rawLine
+        of line: PixelGrid, as layout: LineLayout = .rawLine, with arithmetic: Arithmetic = .floatingPoint
     ) throws(TextRecognitionError) -> Posteriors {
         let network = model.network
         let scaledWidth = line.width * network.inputHeight / line.height
@@ -89,7 +88,7 @@ public final class TextRecogniser {
         guard line.width / line.height <= Self.greatestAspect else {
             throw .imageTooLong(width: line.width, height: line.height)
         }
-        guard let reading = try read(line, as: layout) else { return Posteriors([], pixelsPerStep: 1) }
+        guard let reading = try read(line, as: layout, with: arithmetic) else { return Posteriors([], pixelsPerStep: 1) }
         return Posteriors(
             reading.entries,
             pixelsPerStep: (reading.columns.upperBound - reading.columns.lowerBound)
@@ -98,12 +97,15 @@ public final class TextRecogniser {
     }
 
     /// Has Tesseract read the image; nil where it finds nothing.
-    private func read(_ line: PixelGrid, as layout: LineLayout) throws(TextRecognitionError) -> EngineReading? {
+    private func read(
+        _ line: PixelGrid, as layout: LineLayout, with arithmetic: Arithmetic
+    ) throws(TextRecognitionError) -> EngineReading? {
         // The network sees an even image with its noise blown up, and finds text in it.
         guard let darkest = line.values.min(), let brightest = line.values.max(),
             brightest - darkest >= Self.leastContrast
         else { return nil }
         TBHoldOpenMPToThisThread()
+        let handle = try engine(for: arithmetic).pointer
         TessBaseAPISetPageSegMode(handle, layout == .rawLine ? PSM_RAW_LINE : PSM_SINGLE_LINE)
         let (width, height) = (CInt(line.width), CInt(line.height))
         line.values.withUnsafeBufferPointer { pixels in
@@ -124,6 +126,13 @@ public final class TextRecogniser {
         var reading = EngineReading(steps, width: line.width, layout: layout)
         reading.restoreHiddenCode(with: model.alphabet)
         return reading
+    }
+
+    private func engine(for arithmetic: Arithmetic) throws(TextRecognitionError) -> EngineHandle {
+        if let engine = handles[arithmetic] { return engine }
+        let engine = try EngineHandle(model: model, arithmetic: arithmetic)
+        handles[arithmetic] = engine
+        return engine
     }
 
     /// The least difference between the brightest and the darkest pixel of an image with text.

@@ -146,6 +146,15 @@ struct BeliefTests {
         #expect(try #require(number.confirmed(by: birth) { $0 }.best).probability < 0.75)
     }
 
+    @Test("a witness of a part of a value does not bear out the rest")
+    func partialConfirmation() throws {
+        let number = Belief([("1990", -9.0)], unlisted: 8)
+        let birth = Belief([("90", -0.01)])
+        let fact: (String) -> String? = { String($0.suffix(2)) }
+        #expect(try #require(number.confirmed(by: birth, fact).best).probability > 0.99)
+        #expect(try #require(number.confirmed(by: birth, sharesFact: true, fact).best).probability < 0.6)
+    }
+
     @Test("what reads well otherwise makes a bent reading doubtful")
     func bentReading() throws {
         #expect(try #require(Belief([("1990", -9.0)], unlisted: 8).best).probability < 0.6)

@@ -24,7 +24,8 @@ struct ViewFusionTests {
     }
 
     private func read(_ views: Posteriors...) -> FieldValue? {
-        LineDecoder(alphabet: alphabet).text(views.map { [$0] }, TextGrammar.anything)
+        LineDecoder(alphabet: alphabet).text(
+            views.map { LineView(posteriors: $0, weight: 1) }, TextGrammar.anything)
     }
 
     @Test("two pictures that are each unsure of another character give the whole value")
@@ -44,7 +45,8 @@ struct ViewFusionTests {
         let own = views.map {
             Array(CTCBeamSearch.decode($0, alphabet: alphabet, grammar: OpenGrammar()).prefix(1))
         }
-        let fusion = ViewFusion(views, candidates: own, alphabet: alphabet)
+        let fusion = ViewFusion(
+            views.map { LineView(posteriors: $0, weight: 1) }, candidates: own, alphabet: alphabet)
         #expect(fusion.candidates(TextGrammar.anything).first?.text == "张伟")
     }
 
@@ -60,6 +62,34 @@ struct ViewFusionTests {
     func contradiction() throws {
         let value = try #require(read(line(["张": 0.99, "李": 0.01]), line(["李": 0.99, "张": 0.01])))
         #expect(value.confidence < 0.6)
+    }
+
+    @Test("two looks at one picture that say the same are no surer than one")
+    func looks() throws {
+        let doubtful = line(["李": 0.8, "张": 0.2], ["伟": 1])
+        let slot = TextSlot.Name(rawValue: "name")
+        func confidence(_ views: [PageView]) throws -> Double {
+            let text = PageText(views: views, decoder: LineDecoder(alphabet: alphabet))
+            return try #require(text.text(slot, TextGrammar.anything)).confidence
+        }
+        let once = try confidence([PageView(looks: [[slot: [doubtful]]])])
+        let twice = try confidence([PageView(looks: [[slot: [doubtful]], [slot: [doubtful]]])])
+        #expect(abs(once - twice) < 1e-6)
+        let pictures = [PageView(looks: [[slot: [doubtful]]]), PageView(looks: [[slot: [doubtful]]])]
+        #expect(try confidence(pictures) > once + 0.1)
+    }
+
+    @Test("what only the grammar wants is doubtful, but for as many characters as follow from the others")
+    func redundancy() throws {
+        let faint = [LineView(posteriors: line(["张": 1], ["伟": 0.3, "明": 0.2]), weight: 1)]
+        let grammar = VocabularyGrammar(["张伟"])
+        func confidence(_ redundancy: Int?) throws -> Double {
+            let belief = LineDecoder(alphabet: alphabet).belief(faint, grammar, redundancy: redundancy) { $0 }
+            return try #require(belief.best).probability
+        }
+        #expect(try confidence(nil) > 0.9)
+        #expect(try confidence(1) > 0.9)
+        #expect(try confidence(0) < 0.5)
     }
 
     @Test("no picture, no value")

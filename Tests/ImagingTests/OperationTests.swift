@@ -94,6 +94,17 @@ struct OperationTests {
         #expect((simple[3, 3], simple[40, 3]) == (0, 255))
     }
 
+    @Test func evensContrast() throws {
+        // Strokes of 30 levels on the left, of 100 on the right.
+        let image = try Patterns.grey(200, 60) { x, y in
+            x % 8 < 2 ? (x < 100 ? 190 : 60) : (x < 100 ? 220 : 160)
+        }
+        let even = try image.contrastNormalised(tile: 20, leastDifference: 10).greyPixels()
+        #expect(even[40, 30] < 20 && even[44, 30] > 235)
+        #expect(even[160, 30] < 20 && even[164, 30] > 235)
+        #expect(throws: ImagingError.self) { try image.contrastNormalised(tile: 4) }
+    }
+
     @Test func contrastAndNegative() throws {
         let image = try Patterns.grey(3, 1) { x, _ in [50, 100, 150][x] }
         #expect(try image.stretched(black: 50, white: 150).greyPixels().values.first == 0)

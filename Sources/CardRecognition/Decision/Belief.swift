@@ -59,16 +59,27 @@ struct Belief<Value: Hashable & Sendable>: Sendable {
 
     /// The belief after another print of the same fact, of which `other` is the belief, has been taken into account.
     ///
-    /// What the other print says and no hypothesis explains speaks for what is not among the hypotheses.
-    func confirmed<Other>(by other: Belief<Other>, _ fact: (Value) -> Other?) -> Belief {
+    /// - Parameters:
+    ///   - other: The belief in what the other print says.
+    ///   - sharesFact: Whether a value that is not among the hypotheses may say the same fact as they do, since the fact
+    ///     is only a part of it.
+    ///
+    /// What the other print says and no hypothesis explains speaks for what is not among the hypotheses. What it says
+    /// and they do explain speaks against that, but not where the rest may differ from them in something else.
+    func confirmed<Other>(
+        by other: Belief<Other>, sharesFact: Bool = false, _ fact: (Value) -> Other?
+    ) -> Belief {
         guard !other.isEmpty else { return self }
         let facts = hypotheses.map { fact($0.value) }
+        let agreements = facts.map { $0.map { other[$0] } ?? 0 }
         let explained = other.probability(ofAnyOf: facts)
         let disagreement = Self.disagreement
+        let agreed = zip(hypotheses, agreements).reduce(0) { $0 + $1.0.probability * $1.1 } / total
+        let sharing = sharesFact ? agreed : 0
         var result = self
-        let unknown = max(0, 1 - total) * max(1 - explained, disagreement)
-        for (index, fact) in facts.enumerated() {
-            let agreement = fact.map { other[$0] } ?? 0
+        let unknown =
+            max(0, 1 - total) * (sharing + (1 - sharing) * max(1 - explained, disagreement))
+        for (index, agreement) in agreements.enumerated() {
             result.hypotheses[index].probability *= agreement + (1 - agreement) * disagreement
         }
         let sum = result.total + unknown

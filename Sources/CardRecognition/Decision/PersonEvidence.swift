@@ -12,7 +12,8 @@ struct PersonEvidence: Sendable {
     init(number: Belief<String>, birth: Belief<CalendarDate>, sex: Belief<Sex>) {
         let birthInNumber: (String) -> CalendarDate? = { try? IDNumber($0).birth }
         let sexInNumber: (String) -> Sex? = { try? IDNumber($0).sex }
-        self.number = number.confirmed(by: birth, birthInNumber).confirmed(by: sex, sexInNumber)
+        self.number = number.confirmed(by: birth, sharesFact: true, birthInNumber)
+            .confirmed(by: sex, sharesFact: true, sexInNumber)
         self.birth = birth.confirmed(by: number.map(birthInNumber)) { $0 }
         self.sex = sex.confirmed(by: number.map(sexInNumber)) { $0 }
         warnings = contradictions()

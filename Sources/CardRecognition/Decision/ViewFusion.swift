@@ -7,6 +7,7 @@ import TextRecognition
 /// each leaves another character open give the whole text.
 struct ViewFusion {
     private let scorers: [CTCScorer]
+    private let weights: [Double]
     /// What each picture's likeliest text has.
     private let best: [Double]
     private let texts: [String]
@@ -14,10 +15,11 @@ struct ViewFusion {
     /// Weighs what several pictures of a line may say.
     ///
     /// - Parameters:
-    ///   - views: The line in each of the pictures.
+    ///   - views: The line as each look at each of the pictures shows it.
     ///   - candidates: What each of them may say by itself, best first.
-    init(_ views: [Posteriors], candidates: [[Candidate]], alphabet: Alphabet) {
-        scorers = views.map { CTCScorer($0, alphabet: alphabet) }
+    init(_ views: [LineView], candidates: [[Candidate]], alphabet: Alphabet) {
+        scorers = views.map { CTCScorer($0.posteriors, alphabet: alphabet) }
+        weights = views.map(\.weight)
         best = zip(scorers, candidates).map { scorer, found in
             found.compactMap { scorer.logProbability(of: $0.text) }.max() ?? 0
         }
@@ -32,7 +34,7 @@ struct ViewFusion {
             if let known = scored[text] { return known }
             guard let weight = grammar.logWeight(of: text) else { return nil }
             let score =
-                weight + zip(scorers, best).reduce(0) { $0 + support(for: text, by: $1.0, atBest: $1.1) }
+                weight + scorers.indices.reduce(0) { $0 + weights[$1] * support(for: text, in: $1) }
             scored[text] = score
             return score
         }
@@ -45,8 +47,8 @@ struct ViewFusion {
 
     /// The logarithm of a text's probability in one picture, no less than a floor: a picture with a hand over the line
     /// must not outweigh the others.
-    private func support(for text: String, by scorer: CTCScorer, atBest best: Double) -> Double {
-        max(scorer.logProbability(of: text) ?? -.infinity, best - Self.outlier)
+    private func support(for text: String, in view: Int) -> Double {
+        max(scorers[view].logProbability(of: text) ?? -.infinity, best[view] - Self.outlier)
     }
 
     /// The text with each stretch in which another differs taken from the other, where that makes it likelier.
@@ -61,7 +63,7 @@ struct ViewFusion {
         return String(result)
     }
 
-    /// For each character how sure the pictures are of it together.
+    /// For each character how clearly it was seen; once is enough.
     private func peaks(of text: String) -> [Double] {
         var doubts = [Double](repeating: 1, count: text.unicodeScalars.count)
         for scorer in scorers {

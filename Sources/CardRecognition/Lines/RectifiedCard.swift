@@ -2,18 +2,41 @@ import Imaging
 
 /// A card straightened to its own rectangle, ready to be cut into lines.
 struct RectifiedCard {
-    let image: Image
+    private(set) var image: Image
     let ink: CardInk
     /// Pixels of ``image`` per millimetre.
     let scale: Double
     /// From millimetres on the card to pixels of the picture; nil if the quadrilateral isn't convex.
     private let place: Homography?
+    /// The height of a strip in character heights.
+    private var stripHeight = 1.36
 
     init(_ quad: Quadrilateral, of geometry: CardGeometry, in grey: Image) throws {
         image = try geometry.rectify(grey, quad)
         scale = Double(image.size.width) / geometry.width
         ink = try CardInk(rectified: image, widthInMillimetres: geometry.width)
         place = geometry.place(quad)
+    }
+
+    /// The card as another look at it shows it.
+    ///
+    /// The recogniser errs at random on what is blurred or washed out, and seldom in the same way when a line comes
+    /// with other contrast or at another size.
+    func seen(_ look: Look) throws -> RectifiedCard {
+        var card = self
+        switch look {
+        case .evened: card.image = try image.contrastNormalised(tile: Int(Self.tile * scale))
+        case .wider: card.stripHeight = 1.5
+        }
+        return card
+    }
+
+    /// A way of looking again.
+    enum Look: CaseIterable {
+        /// With the contrast of faint and of dark places brought to the same.
+        case evened
+        /// With more around the characters, so that they are smaller to the recogniser.
+        case wider
     }
 
     /// The images of a slot's lines, cut as tightly as the recogniser was trained for.
@@ -53,13 +76,13 @@ struct RectifiedCard {
 
     /// What a line's strip covers of the card, in millimetres.
     private func cut(of band: LineFinder.Band) -> Rectangle {
-        let height = band.em * Self.height
+        let height = band.em * stripHeight
         return Rectangle(
             x: band.left, y: band.centre - height / 2, width: band.right - band.left, height: height)
     }
 
-    /// The height of a strip in character heights.
-    private static let height = 1.36
+    /// The side of the tiles within which contrast is evened, in millimetres: about a character's.
+    private static let tile = 2.8
     /// A line up to this long, in character heights and with its margins, does not stand alone.
     private static let short = 3.4
     /// What is cut off the margin before a line that is set behind another, in character heights.

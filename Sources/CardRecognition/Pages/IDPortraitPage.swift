@@ -26,7 +26,7 @@ extension Page {
         interpret: { text in
             let sexAndNation = text.belief(.sexAndNation, SexAndNation.grammar, SexAndNation.init(printed:))
             let person = PersonEvidence(
-                number: text.belief(.number, IDNumberGrammar()) { $0.uppercased() },
+                number: text.belief(.number, IDNumberGrammar(), redundancy: 1) { $0.uppercased() },
                 birth: text.belief(.birth, DateForm.labelled, CalendarDate.init(printed:)),
                 sex: sexAndNation.map(\.sex))
             var page = PageValues(warnings: person.warnings)

@@ -19,12 +19,12 @@ extension Page {
         isColourful: false,
         interpret: { text in
             let person = PersonEvidence(
-                number: text.belief(.number, IDNumberGrammar()) { $0.uppercased() }, birth: Belief(),
+                number: text.belief(.number, IDNumberGrammar(), redundancy: 1) { $0.uppercased() }, birth: Belief(),
                 sex: Belief())
             var page = PageValues(warnings: person.warnings)
             page.set(.licenceNo, person.number) { $0 }
             page.values[.name] = text.text(.name, NameGrammar())
-            page.set(.fileNo, text.belief(.fileNumber, PatternGrammar.digits(12)) { $0 }) { $0 }
+            page.set(.fileNo, text.belief(.fileNumber, PatternGrammar.digits(12), redundancy: 0) { $0 }) { $0 }
             page.values[.record] = text.text(.record, TextGrammar.record)
             return page
         })

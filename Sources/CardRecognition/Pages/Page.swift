@@ -24,24 +24,6 @@ struct Page: Sendable {
     }
 }
 
-/// What the recogniser saw in each slot of a page, line by line from the top, in each picture of the page.
-struct PageText: Sendable {
-    var views: [[TextSlot.Name: [Posteriors]]]
-    let decoder: LineDecoder
-
-    /// The belief in what a slot of one line and fixed form says.
-    func belief<Value>(
-        _ slot: TextSlot.Name, _ grammar: some Grammar, _ parse: (String) -> Value?
-    ) -> Belief<Value> {
-        decoder.belief(views.compactMap { $0[slot]?.first }, grammar, parse)
-    }
-
-    /// The text of a slot of free form, its lines joined.
-    func text(_ slot: TextSlot.Name, _ grammar: some FreeTextGrammar) -> FieldValue? {
-        decoder.text(views.compactMap { $0[slot] }.filter { !$0.isEmpty }, grammar)
-    }
-}
-
 /// The values of a page and what was noticed while deciding on them.
 struct PageValues: Sendable {
     var values: [FieldKey: FieldValue] = [:]
