@@ -92,6 +92,9 @@ struct DemoOptions: Equatable {
         model = ModelChoice(arguments)
     }
 
+    /// What others may see of a report.
+    func shown(_ report: Report) -> Report { redacts ? report.redacted : report }
+
     private static func kind(ofType text: String) throws(UsageError) -> CardKind? {
         switch text {
         case "auto": return nil

@@ -24,7 +24,7 @@ final class DemoOutput {
 
     func add(_ report: Report) throws {
         guard !options.merges else { return }
-        let report = options.redacts ? report.redacted : report
+        let report = options.shown(report)
         switch options.format {
         case .csv: try file.write(report.rows.map(CSVText.row).joined())
         case .table: try file.write(report.table)

@@ -16,7 +16,10 @@ struct DemoRun: Sendable {
         let source = PhotoSource(options)
         Interruption.handle(source.stop)
         let earlier = try options.resumes ? options.output.map { try EarlierRun($0) } : nil
-        try await earlier?.skip(in: source)
+        try await earlier?.skip(in: source) { item in
+            let report = await PhotoOutcome(of: item, with: engine, options).report
+            return options.shown(report).objects.map(\.text)
+        }
         let output = DemoOutput(
             options,
             to: try options.output.map { try OutputFile($0, keeping: earlier?.length ?? 0) } ?? .standard)
