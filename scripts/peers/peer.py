@@ -24,7 +24,8 @@ def rapidocr():
 
     cv2.setNumThreads(1)
     threads = {"intra_op_num_threads": 1, "inter_op_num_threads": 1}
-    engine = RapidOCR(params={f"EngineConfig.onnxruntime.{key}": value for key, value in threads.items()})
+    params = {f"EngineConfig.onnxruntime.{key}": value for key, value in threads.items()}
+    engine = RapidOCR(params={"Global.log_level": "warning", **params})
 
     def boxes(path):
         picture = numpy.asarray(ImageOps.exif_transpose(Image.open(path)).convert("RGB"))[:, :, ::-1].copy()
