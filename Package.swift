@@ -65,7 +65,8 @@ let package = Package(
         .executableTarget(
             name: "ocr-demo",
             dependencies: [
-                "CommandLineSupport", "OCRFlow", "OCRService", "CardRecognition", "Imaging", "CardModel",
+                "CommandLineSupport", "OCRFlow", "OCRService", "CardRecognition", "Digests", "Imaging",
+                "CardModel",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -99,8 +100,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Imaging", "CardModel",
-                "StandInBackend",
+                "ocr-demo", "ocr-bench", "CommandLineSupport", "CardRecognition", "Digests", "Imaging",
+                "CardModel", "StandInBackend",
             ],
             swiftSettings: strict),
     ],

@@ -1,5 +1,6 @@
 public import CardRecognition
 public import CardModel
+public import Foundation
 import Imaging
 import OCRService
 import TextRecognition
@@ -36,11 +37,16 @@ public struct Failure: Error, Hashable, Sendable {
 }
 
 extension PhotoItem {
+    /// The photo's bytes.
+    public func bytes() throws(PhotoFileError) -> Data {
+        if let problem { throw problem }
+        return try PhotoFile.read(path)
+    }
+
     /// Reads the cards in the photo.
     public func read(with engine: CardEngine, as kind: CardKind? = nil) async -> Result<CardResults, Failure> {
         do {
-            if let problem { throw problem }
-            return .success(try await engine.read(PhotoFile.read(path), as: kind))
+            return .success(try await engine.read(bytes(), as: kind))
         } catch {
             return .failure(Failure(error))
         }

@@ -65,7 +65,8 @@ public final class PathList: Sendable {
     }
 }
 
-/// Takes paths from a list one by one. Empty ones are passed over.
+/// Takes paths from a list one by one. Empty ones are passed over, but of a list that goes on with no others, as
+/// `/dev/zero` does, that is said.
 private struct PathReader {
     private static let limit = 64 << 10
     private static let (lineEnd, nul) = (UInt8(ascii: "\n"), UInt8(0))
@@ -79,10 +80,15 @@ private struct PathReader {
     }
 
     mutating func next() throws(PhotoFileError) -> String? {
+        var empty = 0
         while let piece = try pieces.next(upTo: separator) {
             var bytes = piece.bytes
             if separator == Self.lineEnd, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
             if !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+            empty += 1
+            guard empty <= Self.limit else {
+                throw .unreadable(reason: "up to byte \(piece.end) it has no path; is it the right file?")
+            }
         }
         return nil
     }

@@ -4,7 +4,7 @@ import Foundation
 /// What `ocr-bench` is asked to do.
 struct BenchOptions: Equatable {
     enum Measure: String, CaseIterable {
-        case accuracy, compare, locate, speed, lines
+        case accuracy, show, locate, speed, compare, lines
     }
 
     let measure: Measure
@@ -15,6 +15,8 @@ struct BenchOptions: Equatable {
     var rounds = 1
     var printsJSON = false
     var predictions: URL?
+    /// The folder of the programs that other engines answer through.
+    var peers = URL(fileURLWithPath: "scripts/peers", isDirectory: true)
     let model: ModelChoice
 
     static let descriptions =
@@ -27,12 +29,14 @@ struct BenchOptions: Equatable {
             OptionDescription(
                 "--predictions", "FILE",
                 help: "score ocr-demo's jsonl instead of reading the photos; lines: jsonl with file and text"),
+            OptionDescription(
+                "--peers", "DIR", help: "compare: where rapidocr and tesseract are; scripts/peers by default"),
             OptionDescription("--json", help: "print the figures as JSON"),
         ] + ModelChoice.descriptions + Program.options
 
     init(_ arguments: Arguments) throws(UsageError) {
         guard let name = arguments.operands.first, let measure = Measure(rawValue: name) else {
-            throw UsageError("say what to do: accuracy, compare, locate, speed or lines")
+            throw UsageError("say what to do: accuracy, show, locate, speed, compare or lines")
         }
         guard arguments.operands.count == 2 else { throw UsageError("name one folder of photos") }
         self.measure = measure
@@ -42,6 +46,7 @@ struct BenchOptions: Equatable {
         rounds = try arguments.count("--rounds") ?? rounds
         printsJSON = arguments.has("--json")
         predictions = arguments.value("--predictions").map { URL(fileURLWithPath: $0) }
+        if let folder = arguments.value("--peers") { peers = URL(fileURLWithPath: folder, isDirectory: true) }
         model = ModelChoice(arguments)
     }
 }

@@ -1,4 +1,3 @@
-import CardModel
 import CardRecognition
 import CommandLineSupport
 import Foundation
@@ -9,15 +8,14 @@ struct CropFiles: Sendable {
     /// Paths relative to the folder for crops, with the JPEG files that belong there.
     private(set) var files: [(path: String, bytes: Data)] = []
 
-    /// Cuts the cards out of a photo.
-    ///
-    /// - Throws: `PhotoFileError` or `ImagingError` if the photo can't be read a second time.
-    init(of cards: [CardReading], in item: PhotoItem) throws {
-        guard !cards.isEmpty else { return }
-        let photo = try Photo.decode(PhotoFile.read(item.path))
-        for (index, card) in cards.enumerated() {
-            let crops = try CardCrops(of: card, in: photo)
-            let name = "\(Self.path(of: item.name))-\(index)"
+    /// None.
+    init() {}
+
+    /// - Parameter file: What the output calls the photo.
+    /// - Throws: `ImagingError` if memory is short.
+    init(_ cards: [CardCrops], of file: String) throws {
+        for (index, crops) in cards.enumerated() {
+            let name = "\(Self.path(of: file))-\(index)"
             files.append(("\(name)-card.jpg", try crops.card.jpegData()))
             if let portrait = crops.portrait { files.append(("\(name)-portrait.jpg", try portrait.jpegData())) }
         }

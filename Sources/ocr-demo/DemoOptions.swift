@@ -5,7 +5,7 @@ import Foundation
 /// What `ocr-demo` is asked to do.
 struct DemoOptions: Equatable {
     enum Format: String, CaseIterable {
-        case table, jsonl, json, csv
+        case table, jsonl, json, csv, html
     }
 
     var paths: [String] = []
@@ -25,6 +25,9 @@ struct DemoOptions: Equatable {
     var showsTimings = false
     /// The folder into which the cards are written as images; nil for none.
     var crops: String?
+    /// Whether the report shows the cards.
+    var showsPictures: Bool { format == .html && !merges && !redacts && !leavesPicturesOut }
+    private var leavesPicturesOut = false
     let model: ModelChoice
 
     static let descriptions =
@@ -39,7 +42,10 @@ struct DemoOptions: Equatable {
             ),
             OptionDescription(
                 "--format", "FORMAT",
-                help: "table (the default), jsonl (an object a line), json (a list) or csv (for spreadsheets)"),
+                help:
+                    "table (the default), jsonl (an object a line), json (a list), csv (for spreadsheets) or html (a page)"
+            ),
+            OptionDescription("--no-images", help: "html: leave out what the cards look like"),
             OptionDescription("--output", "FILE", help: "write to FILE instead of standard output"),
             OptionDescription(
                 "--resume", help: "go on where an interrupted run with the same options has ended (jsonl only)"),
@@ -50,7 +56,10 @@ struct DemoOptions: Equatable {
             OptionDescription(
                 "--crops", "DIR",
                 help: "write each card, straightened, and its portrait as images into this folder"),
-            OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X"),
+            OptionDescription(
+                "--redact",
+                help: "mask names and numbers: 张*, 1****************X; html then has no images, which show them"
+            ),
             OptionDescription("--timings", help: "say how long each image took"),
         ] + ModelChoice.descriptions + Program.options
 
@@ -65,7 +74,7 @@ struct DemoOptions: Equatable {
         if let type = arguments.value("--type") { kind = try Self.kind(ofType: type) }
         if let name = arguments.value("--format") {
             guard let format = Format(rawValue: name) else {
-                throw UsageError("--format takes table, jsonl, json or csv, not “\(name)”")
+                throw UsageError("--format takes table, jsonl, json, csv or html, not “\(name)”")
             }
             self.format = format
         }
@@ -78,9 +87,13 @@ struct DemoOptions: Equatable {
         guard !resumes || (output != nil && format == .jsonl && !merges) else {
             throw UsageError("--resume needs --output FILE and --format jsonl, without --merge")
         }
+        leavesPicturesOut = arguments.has("--no-images")
         showsTimings = arguments.has("--timings")
         model = ModelChoice(arguments)
     }
+
+    /// What others may see of a report.
+    func shown(_ report: Report) -> Report { redacts ? report.redacted : report }
 
     private static func kind(ofType text: String) throws(UsageError) -> CardKind? {
         switch text {

@@ -17,16 +17,18 @@ final class DemoOutput {
         switch options.format {
         case .json: try file.write("[")
         case .csv: try file.write(CSVText.byteOrderMark + CSVText.row(Report.columns.map { .text($0) }))
+        case .html: try file.write(HTMLPage.start().source)
         case .table, .jsonl: break
         }
     }
 
     func add(_ report: Report) throws {
         guard !options.merges else { return }
-        let report = options.redacts ? report.redacted : report
+        let report = options.shown(report)
         switch options.format {
         case .csv: try file.write(report.rows.map(CSVText.row).joined())
         case .table: try file.write(report.table)
+        case .html: try file.write(report.html.map(\.source).joined())
         case .jsonl: try file.write(report.objects.map { $0.text + "\n" }.joined())
         case .json:
             for object in report.objects {
@@ -40,8 +42,12 @@ final class DemoOutput {
     func end(_ record: CardRecord) throws {
         if options.merges {
             try file.write(MergedReport(record, isRedacted: options.redacts).text(options.format))
-        } else if options.format == .json {
-            try file.write("\n]\n")
+            return
+        }
+        switch options.format {
+        case .json: try file.write("\n]\n")
+        case .html: try file.write(HTMLPage.end.source)
+        case .table, .jsonl, .csv: break
         }
     }
 }

@@ -16,7 +16,10 @@ struct DemoRun: Sendable {
         let source = PhotoSource(options)
         Interruption.handle(source.stop)
         let earlier = try options.resumes ? options.output.map { try EarlierRun($0) } : nil
-        try await earlier?.skip(in: source)
+        try await earlier?.skip(in: source) { item in
+            let report = await PhotoOutcome(of: item, with: engine, options).report
+            return options.shown(report).objects.map(\.text)
+        }
         let output = DemoOutput(
             options,
             to: try options.output.map { try OutputFile($0, keeping: earlier?.length ?? 0) } ?? .standard)
@@ -26,15 +29,15 @@ struct DemoRun: Sendable {
         progress.skip(done)
         try output.begin()
         try await forEachInOrder(next: source.next, limit: options.jobs) { [options] item in
-            let result = await item.read(with: engine, as: options.kind)
-            let crops = options.crops.map { _ in Result { try CropFiles(of: result.get().cards, in: item) } }
-            return (Report(file: item.name, result: result, showsTimings: options.showsTimings), crops)
-        } deliver: { report, crops in
+            await PhotoOutcome(of: item, with: engine, options)
+        } deliver: { outcome in
+            let report = outcome.report
             switch report.result {
             case .success(let results):
                 if options.merges { results.cards.forEach { record.merge($0.dictionary) } }
                 do {
-                    if let folder = options.crops { try crops?.get().write(into: folder) }
+                    let crops = try outcome.crops?.get()
+                    if let folder = options.crops { try crops?.write(into: folder) }
                 } catch {
                     unwritten += 1
                     progress.say("\(report.file): \(error)")

@@ -12,31 +12,42 @@ struct EarlierRun {
     private(set) var failed = 0
     /// How many bytes the finished files' lines have.
     private(set) var length = 0
+    /// The last finished file of each kind.
+    private var samples: [String: Sample] = [:]
+
+    private struct Sample {
+        let number: Int
+        let lines: [String]
+    }
 
     /// Looks through an output; where there is none, nothing is finished.
     init(_ path: String) throws {
         self.path = path
         do {
             let lines = try EarlierLines(path)
-            var last: EarlierLines.Line?
+            var last: [EarlierLines.Line] = []
             while let line = try lines.next() {
-                guard line.isFirst else { continue }
-                if let last {
+                if line.isFirst, let first = last.first {
                     files += 1
-                    failed += last.isFailure ? 1 : 0
+                    failed += first.isFailure ? 1 : 0
                     length = line.start
+                    if let kind = first.kind { samples[kind] = Sample(number: files, lines: last.map(\.text)) }
+                    last = []
                 }
-                last = line
+                last.append(line)
             }
         } catch PhotoFileError.notFound {
             return
         }
     }
 
-    /// Takes the finished files from a source, so that it goes on with the first that is not.
+    /// Takes the finished files from a source, so that it goes on with the first that is not. One of each kind is read
+    /// again: a run with other options would not give what is there.
     ///
-    /// - Throws: ``EarlierRunError/other(path:number:finished:asked:)`` where the source has others.
-    func skip(in source: PhotoSource) async throws {
+    /// - Parameter read: Gives the lines of a file as they would be written now.
+    /// - Throws: ``EarlierRunError/other(path:number:finished:asked:)`` where the source has others,
+    ///   ``EarlierRunError/changed(path:number:file:)`` where other lines would be written.
+    func skip(in source: PhotoSource, reading read: (PhotoItem) async -> [String]) async throws {
         guard files > 0 else { return }
         let lines = try EarlierLines(path)
         var skipped = 0
@@ -48,6 +59,19 @@ struct EarlierRun {
             guard item?.name == line.file else {
                 throw EarlierRunError.other(path: path, number: skipped, finished: line.file, asked: item?.name)
             }
+            if let item, let sample = samples.values.first(where: { $0.number == skipped }) {
+                guard await Self.withoutTimes(read(item)) == Self.withoutTimes(sample.lines) else {
+                    throw EarlierRunError.changed(path: path, number: skipped, file: item.name)
+                }
+            }
+        }
+    }
+
+    /// No two runs take the same time.
+    private static func withoutTimes(_ lines: [String]) -> [Substring] {
+        lines.map { line in
+            line.range(of: #","milliseconds":"#, options: .backwards).map { line[..<$0.upperBound] }
+                ?? line[...]
         }
     }
 }
@@ -58,6 +82,8 @@ enum EarlierRunError: Error, Hashable, CustomStringConvertible {
     case foreign(path: String, line: Int)
     /// The output is of other files than are asked for now.
     case other(path: String, number: Int, finished: String, asked: String?)
+    /// A file would not be read as it was.
+    case changed(path: String, number: Int, file: String)
 
     var description: String {
         switch self {
@@ -67,59 +93,9 @@ enum EarlierRunError: Error, Hashable, CustomStringConvertible {
         case .other(let path, let number, let finished, let asked):
             "--resume: file \(number) in \(path) is \(finished), but \(asked ?? "none") is asked for; ask for the same "
                 + "files in the same order, or leave --resume out to write the file anew"
+        case .changed(let path, let number, let file):
+            "--resume: file \(number) in \(path), \(file), is read otherwise now; give the options of the earlier run "
+                + "(--type, --model, --redact, --timings), or leave --resume out to write the file anew"
         }
     }
-}
-
-/// The whole lines of an output.
-private final class EarlierLines {
-    struct Line {
-        let file: String
-        /// Whether no earlier line is of the same file.
-        let isFirst: Bool
-        let isFailure: Bool
-        /// Where it starts, in bytes.
-        let start: Int
-    }
-
-    private struct Object: Decodable {
-        struct Failure: Decodable {}
-
-        let file: String
-        let card: Int?
-        let error: Failure?
-    }
-
-    /// What each line starts with.
-    private static let head = Array(#"{"file":""#.utf8)
-
-    private let path: String
-    private let pieces: PieceReader
-    private var number = 0
-    private var start = 0
-
-    init(_ path: String) throws(PhotoFileError) {
-        self.path = path
-        pieces = try PieceReader(path, limit: 64 << 20)
-    }
-
-    /// The next line; nil after the last whole one.
-    func next() throws -> Line? {
-        guard let piece = try pieces.next(upTo: UInt8(ascii: "\n")) else { return nil }
-        number += 1
-        defer { start = piece.end }
-        guard piece.isTerminated else {
-            // Only what this program has begun to write may be written over.
-            guard zip(piece.bytes, Self.head).allSatisfy(==) else { throw foreign }
-            return nil
-        }
-        guard let object = try? JSONDecoder().decode(Object.self, from: Data(piece.bytes)) else {
-            throw foreign
-        }
-        return Line(
-            file: object.file, isFirst: object.card.map { $0 == 0 } ?? true, isFailure: object.error != nil,
-            start: start)
-    }
-
-    private var foreign: EarlierRunError { .foreign(path: path, line: number) }
 }

@@ -21,6 +21,7 @@ struct MergedReport {
         case .jsonl: try json([])
         case .json: try json(.prettyPrinted)
         case .csv: csv
+        case .html: try html.source
         }
     }
 
@@ -38,15 +39,40 @@ struct MergedReport {
         return CSVText.byteOrderMark + CSVText.row(["key", "value", "certain"]) + rows.joined()
     }
 
+    private var html: HTMLText {
+        get throws {
+            let rows = record.inPrintedOrder.map { key, value -> HTMLText in
+                """
+                <tr class="\(value.isCertain ? "sure" : "unsure")"><th scope="row">\(key.description)</th>\
+                <td lang="zh-Hans">\(value.text)</td><td>\(value.isCertain ? "" : "uncertain")</td></tr>
+
+                """
+            }
+            let remarks = remarks.map { "<li>\($0)</li>\n" as HTMLText }
+            return try """
+            \(HTMLPage.start())<article>
+            <table>
+            \(rows)</table>
+            <ul>
+            \(remarks)</ul>
+            </article>
+            \(HTMLPage.end)
+            """
+        }
+    }
+
     private var table: String {
         let lines = record.inPrintedOrder.map { key, value in
             key.description.padding(toLength: 22) + value.text + (value.isCertain ? "" : "  (uncertain)") + "\n"
         }
-        let conflicts = information.conflicts.map {
-            "! \($0.subject.rawValue): the ID card says \($0.idCard.value), the licence \($0.licence.value)\n"
-        }
-        let warnings = information.warnings.map { "! \($0.description): \($0.message)\n" }
-        return lines.isEmpty ? "nothing was read\n" : (lines + conflicts + warnings).joined()
+        return lines.isEmpty ? "nothing was read\n" : (lines + remarks.map { "! \($0)\n" }).joined()
+    }
+
+    /// What contradicts what, and what else is wrong.
+    private var remarks: [String] {
+        information.conflicts.map {
+            "\($0.subject.rawValue): the ID card says \($0.idCard.value), the licence \($0.licence.value)"
+        } + information.warnings.map { "\($0.description): \($0.message)" }
     }
 }
 

@@ -9,6 +9,8 @@ struct Report: Sendable {
     let result: Result<CardResults, Failure>
     /// Whether the time is told; otherwise two runs give the same bytes.
     let showsTimings: Bool
+    /// What the cards look like, one for each, where that is shown.
+    var pictures: [CardPictures] = []
 
     /// How long the photo took, where that is told.
     var milliseconds: Int? {
@@ -16,7 +18,7 @@ struct Report: Sendable {
         return Int(results.timings.total.milliseconds.rounded())
     }
 
-    /// The report with names and numbers masked.
+    /// The report with names and numbers masked, and without pictures, which show them.
     var redacted: Report {
         let result = result.map { results in
             var redacted = results

@@ -23,6 +23,7 @@ struct DemoOptionsTests {
         #expect(options.output == nil)
         #expect(!options.resumes)
         #expect(!options.redacts)
+        #expect(!options.showsPictures)
         #expect(options.model.folder == nil)
         #expect(options.model.name == nil)
     }
@@ -60,9 +61,19 @@ struct DemoOptionsTests {
     }
 
     @Test(arguments: [
+        (["--format", "html"], true), (["--format", "json"], false),
+        (["--format", "html", "--no-images"], false),
+        (["--format", "html", "--redact"], false), (["--format", "html", "--merge"], false),
+    ])
+    func showsPicturesOnlyInAReportThatMay(words: [String], shows: Bool) throws {
+        let options = try DemoOptions(Arguments(words + ["a"], options: DemoOptions.descriptions))
+        #expect(options.showsPictures == shows)
+    }
+
+    @Test(arguments: [
         ([], "name a photo, or a folder of photos"),
         (["--type", "4", "a"], "--type takes 1, 2, 3, second or auto, not “4”"),
-        (["--format", "xml", "a"], "--format takes table, jsonl, json or csv, not “xml”"),
+        (["--format", "xml", "a"], "--format takes table, jsonl, json, csv or html, not “xml”"),
         (
             ["--files-from", "-", "a"],
             "--files-from takes the place of other paths, such as a; leave one of them out"

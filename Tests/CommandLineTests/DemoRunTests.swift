@@ -97,6 +97,45 @@ struct DemoRunTests {
         }
     }
 
+    @Test func noticesOtherOptions() async throws {
+        try await Places.withScratchFolder { folder in
+            let file = folder.appendingPathComponent("out")
+            func demo(_ options: [String]) async throws -> ProgramRun {
+                try await ProgramRun.run(
+                    ProgramRun.built("ocr-demo"),
+                    ["--format", "jsonl", "--output", file.path] + options
+                        + ["photos/id-portrait-L0-001.jpg", "no-such.jpg"],
+                    in: Places.fixtures)
+            }
+            _ = try await demo([])
+            let bytes = try Data(contentsOf: file)
+            for options in [["--type", "2"], ["--redact"], ["--timings"], ["--model", "chi_sim"]] {
+                let run = try await demo(["--resume"] + options)
+                #expect(run.status == 1)
+                #expect(
+                    run.messages == """
+                        ocr-demo: --resume: file 1 in \(file.path), photos/id-portrait-L0-001.jpg, is read otherwise \
+                        now; give the options of the earlier run (--type, --model, --redact, --timings), or leave \
+                        --resume out to write the file anew
+
+                        """, "\(options)")
+                #expect(try Data(contentsOf: file) == bytes)
+            }
+        }
+    }
+
+    @Test func goesOnThoughNoRunTakesTheSameTime() async throws {
+        try await Places.withScratchFolder { folder in
+            let file = folder.appendingPathComponent("out")
+            _ = try await demo("--files-from", "-", "--output", file.path, "--timings")
+            let text = try String(contentsOf: file, encoding: .utf8)
+                .replacing(/"milliseconds":\d+/, with: #""milliseconds":1"#)
+            try Data(text.utf8).write(to: file)
+            let run = try await demo("--files-from", "-", "--output", file.path, "--timings", "--resume")
+            #expect(run.messages.hasSuffix("ocr-demo: 1 of 4 could not be read\n"))
+        }
+    }
+
     @Test func saysThatTheOutputCannotBeMade() async throws {
         let run = try await demo("--files-from", "-", "--output", "/no/such/folder/out")
         #expect(run.status == 1)

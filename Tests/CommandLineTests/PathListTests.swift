@@ -38,6 +38,22 @@ struct PathListTests {
         #expect(items.map(\.problem?.code) == [nil, "fileUnreadable"])
     }
 
+    @Test(arguments: ["\n", "\u{0}"])
+    func saysThatItHasNoPathsInIt(separator: String) async throws {
+        let gap = String(repeating: separator, count: 100_000)
+        let items = try await items("a.jpg\(separator)" + gap + "b.jpg")
+        #expect(items.map(\.problem?.code) == [nil, "fileUnreadable"])
+    }
+
+    @Test(.enabled(if: Places.isThere(URL(fileURLWithPath: "/dev/zero")), "there is no endless device here"))
+    func endsThoughTheListDoesNot() async {
+        let list = PathList("/dev/zero")
+        #expect(
+            await list.next()?.problem
+                == .unreadable(reason: "up to byte 65537 it has no path; is it the right file?"))
+        #expect(await list.next() == nil)
+    }
+
     @Test func endsWhenItIsStopped() async throws {
         let pipe = Pipe()
         let list = PathList("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")

@@ -15,7 +15,7 @@ struct AccuracyRun {
         let truths = Array(try Truth.read(inFolder: options.folder).prefix(options.limit ?? .max))
         let score = Score(of: try await predictions(truths), against: truths)
         switch (options.measure, options.printsJSON) {
-        case (.compare, _): try StandardOutput.write(score.comparison)
+        case (.show, _): try StandardOutput.write(score.comparison)
         case (_, true): try StandardOutput.write(score.json.text + "\n")
         case (_, false): try StandardOutput.write(score.table)
         }

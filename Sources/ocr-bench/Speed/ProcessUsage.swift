@@ -22,6 +22,25 @@ struct ProcessUsage {
             peakMemory: Int(usage.ru_maxrss) * unit)
     }
 
+    /// How long ago the process was started, to a hundredth of a second; nil where the system does not tell.
+    static var age: Duration? {
+        #if canImport(Glibc)
+            // proc(5): the 22nd field, the 20th after the program's name in brackets, is the start in ticks since boot.
+            var now = timespec()
+            guard clock_gettime(CLOCK_BOOTTIME, &now) == 0,
+                let stat = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
+                let start = stat.lastIndex(of: ")").flatMap({
+                    stat[$0...].split(separator: " ").dropFirst(20).first
+                }),
+                let ticks = Double(start)
+            else { return nil }
+            return .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec)
+                - .seconds(ticks / Double(sysconf(Int32(_SC_CLK_TCK))))
+        #else
+            return nil
+        #endif
+    }
+
     /// What is resident now, in bytes; nil where the system does not tell.
     static var residentMemory: Int? {
         // proc(5): the second number is the resident pages.

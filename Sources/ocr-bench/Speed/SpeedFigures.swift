@@ -8,6 +8,10 @@ struct SpeedFigures {
         let cards: Int
         let wall: Duration
         let processor: Duration
+        /// Each photo's with a card on it, from its bytes to its values.
+        var milliseconds: [Double] = []
+        /// The most that was resident up to the end, in bytes.
+        var peakMemory = 0
 
         var cardsPerSecond: Double { wall > .zero ? Double(cards) / wall.seconds : 0 }
         /// Processor time a card, in milliseconds.
@@ -19,14 +23,15 @@ struct SpeedFigures {
         ("recognise", { $0.recognise }), ("decide", { $0.decide }), ("all", { $0.total }),
     ]
 
+    private static let shares = [("median", 0.5), ("p95", 0.95), ("p99", 0.99)]
+
     let jobs: Int
+    /// From the process's start to the first photo's values.
     var startUp = Duration.zero
     /// The first photo's time, in which a recogniser is made.
     var firstPhoto = Duration.zero
     var oneWorker = Pass(cards: 0, wall: .zero, processor: .zero)
     var rounds: [Pass] = []
-    /// After each round, in bytes.
-    var peakMemory: [Int] = []
     var threads: Int?
     private(set) var photos = 0
     private(set) var cards = 0
@@ -50,11 +55,8 @@ struct SpeedFigures {
         return values.sorted()[max(0, min(values.count, rank) - 1)]
     }
 
-    private var stageFigures: [(name: String, median: Double?, high: Double?)] {
-        Self.stages.map { name, time in
-            let values = timings.map { time($0).milliseconds }
-            return (name, Self.percentile(0.5, of: values), Self.percentile(0.95, of: values))
-        }
+    private var stageFigures: [(name: String, milliseconds: [Double])] {
+        Self.stages.map { name, time in (name, timings.map { time($0).milliseconds }) }
     }
 }
 
@@ -64,49 +66,52 @@ extension SpeedFigures {
             .object([
                 ("cards_per_second", .number(pass.cardsPerSecond, decimals: 3)),
                 ("processor_ms_per_card", .number(pass.processorMilliseconds, decimals: 1)),
+                ("ms_per_photo", percentiles(pass.milliseconds)),
+                ("peak_memory_bytes", .integer(pass.peakMemory)),
             ])
         }
-        let stages = stageFigures.map { figure in
-            let values = [
-                ("median", JSONText.optional(figure.median, decimals: 2)),
-                ("p95", .optional(figure.high, decimals: 2)),
-            ]
-            return (figure.name, JSONText.object(values))
+        func percentiles(_ values: [Double]) -> JSONText {
+            .object(Self.shares.map { ($0, .optional(Self.percentile($1, of: values), decimals: 2)) })
         }
+        let stages = stageFigures.map { ($0, percentiles($1)) }
         return .object([
             ("photos", .integer(photos)), ("cards", .integer(cards)), ("jobs", .integer(jobs)),
             ("start_up_ms", .number(startUp.milliseconds, decimals: 1)),
             ("first_photo_ms", .number(firstPhoto.milliseconds, decimals: 1)),
             ("stages_ms", .object(stages)), ("one_worker", pass(oneWorker)),
             ("rounds", .array(rounds.map(pass))),
-            ("peak_memory_bytes", .array(peakMemory.map(JSONText.integer))),
             ("threads", threads.map(JSONText.integer) ?? .null),
         ])
     }
 
     var table: String {
-        var text = "\(photos) photos, \(cards) cards\n\nmilliseconds a photo       median      95 %\n"
-        for (name, median, high) in stageFigures {
-            text += "  " + name.padding(toLength: 21)
+        var text = "\(photos) photos, \(cards) cards\n\nmilliseconds a photo       median      95 %      99 %\n"
+        func times(_ name: String, _ values: [Double]) {
+            let shares = Self.shares.map { Self.percentile($1, of: values)?.fixed(decimals: 1) ?? "–" }
             text +=
-                [median, high].map { ($0?.fixed(decimals: 1) ?? "–").leftPadding(toLength: 10) }.joined() + "\n"
+                "  " + name.padding(toLength: 21) + shares.map { $0.leftPadding(toLength: 10) }.joined() + "\n"
         }
+        stageFigures.forEach(times)
+        if jobs > 1, let round = rounds.first { times("all, \(jobs) at a time", round.milliseconds) }
         func row(_ name: String, _ value: String) { text += name.padding(toLength: 36) + value + "\n" }
         text += "\n"
-        row("start-up", "\(startUp.milliseconds.fixed(decimals: 0)) ms")
+        row("start-up, to the first result", "\(startUp.milliseconds.fixed(decimals: 0)) ms")
         row("first photo", "\(firstPhoto.milliseconds.fixed(decimals: 0)) ms")
         row("1 worker", Self.text(oneWorker))
         for (index, round) in rounds.enumerated() {
             row("\(jobs) workers" + (rounds.count > 1 ? ", round \(index + 1)" : ""), Self.text(round))
         }
-        let megabytes = peakMemory.map { "\($0 >> 20)" }.joined(separator: ", ")
-        row("most memory used", "\(megabytes) MiB" + (rounds.count > 1 ? " (after each round)" : ""))
+        if let round = rounds.last, oneWorker.cardsPerSecond > 0 {
+            let ratio = round.cardsPerSecond / oneWorker.cardsPerSecond
+            row("\(jobs) workers to one", "\(ratio.fixed(decimals: 2)) times the cards a second")
+        }
         if let threads { row("threads in the process", "\(threads)") }
         return text
     }
 
     private static func text(_ pass: Pass) -> String {
         "\(pass.cardsPerSecond.fixed(decimals: 2)) cards a second, "
-            + "\(pass.processorMilliseconds.fixed(decimals: 0)) ms of processor time a card"
+            + "\(pass.processorMilliseconds.fixed(decimals: 0)) ms of processor time a card, "
+            + "\(pass.peakMemory >> 20) MiB at most"
     }
 }

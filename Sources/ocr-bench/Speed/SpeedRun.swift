@@ -15,7 +15,12 @@ struct SpeedRun {
     func run() async throws {
         var figures = SpeedFigures(jobs: options.jobs)
         try await measureOneWorker(&figures)
-        try await measureThroughput(&figures)
+        try await CardEngine.use(options.model.engineOptions(workers: options.jobs)) { engine in
+            for _ in 0..<options.rounds {
+                figures.rounds.append(try await pass(with: engine, workers: options.jobs) { _, _ in })
+            }
+            figures.threads = ProcessUsage.threads
+        }
         try StandardOutput.write(options.printsJSON ? figures.json.text + "\n" : figures.table)
     }
 
@@ -23,51 +28,43 @@ struct SpeedRun {
     private func measureOneWorker(_ figures: inout SpeedFigures) async throws {
         let start = ContinuousClock.now
         try await CardEngine.use(options.model.engineOptions(workers: 1)) { engine in
-            figures.startUp = ContinuousClock.now - start
             let first = ContinuousClock.now
             _ = await photos.first?.read(with: engine)
             figures.firstPhoto = ContinuousClock.now - first
+            figures.startUp = ProcessUsage.age ?? ContinuousClock.now - start
 
             var progress = ProgressReport(program: BenchProgram.name, total: photos.count)
-            let used = ProcessUsage.current
-            let wall = try await ContinuousClock().measure {
-                try await forEachInOrder(photos, limit: 1) {
-                    await ($0.name, $0.read(with: engine))
-                } deliver: {
-                    switch $1 {
-                    case .success(let results): figures.add(results)
-                    case .failure(let failure): progress.say("\($0): \(failure.message)")
-                    }
-                    progress.advance()
+            figures.oneWorker = try await pass(with: engine, workers: 1) { photo, result in
+                switch result {
+                case .success(let results): figures.add(results)
+                case .failure(let failure): progress.say("\(photo): \(failure.message)")
                 }
+                progress.advance()
             }
             progress.clear()
-            figures.oneWorker = SpeedFigures.Pass(
-                cards: figures.cards, wall: wall,
-                processor: ProcessUsage.current.processorTime - used.processorTime)
         }
     }
 
-    /// All photos at once, as often as asked for.
-    private func measureThroughput(_ figures: inout SpeedFigures) async throws {
-        try await CardEngine.use(options.model.engineOptions(workers: options.jobs)) { engine in
-            for _ in 0..<options.rounds {
-                let used = ProcessUsage.current
-                var cards = 0
-                let wall = try await ContinuousClock().measure {
-                    try await forEachInOrder(photos, limit: options.jobs) {
-                        await $0.read(with: engine)
-                    } deliver: {
-                        if case .success(let results) = $0 { cards += results.cards.count }
-                    }
+    /// All photos, as many at once as there are workers.
+    private func pass(
+        with engine: CardEngine, workers: Int, _ deliver: (String, Result<CardResults, Failure>) -> Void
+    ) async throws -> SpeedFigures.Pass {
+        var (cards, times) = (0, [Double]())
+        let used = ProcessUsage.current.processorTime
+        let wall = try await ContinuousClock().measure {
+            try await forEachInOrder(photos, limit: workers) {
+                await ($0.name, $0.read(with: engine))
+            } deliver: { photo, result in
+                if case .success(let results) = result, !results.cards.isEmpty {
+                    cards += results.cards.count
+                    times.append(results.timings.total.milliseconds)
                 }
-                figures.rounds.append(
-                    SpeedFigures.Pass(
-                        cards: cards, wall: wall,
-                        processor: ProcessUsage.current.processorTime - used.processorTime))
-                figures.peakMemory.append(ProcessUsage.current.peakMemory)
+                deliver(photo, result)
             }
-            figures.threads = ProcessUsage.threads
         }
+        let usage = ProcessUsage.current
+        return SpeedFigures.Pass(
+            cards: cards, wall: wall, processor: usage.processorTime - used, milliseconds: times,
+            peakMemory: usage.peakMemory)
     }
 }

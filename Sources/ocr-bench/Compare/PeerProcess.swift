@@ -1,0 +1,83 @@
+import CommandLineSupport
+import Foundation
+
+/// Another engine, in a process of its own that answers one photo at a time; see `scripts/peers/peer.py`.
+final class PeerProcess {
+    struct Answer: Decodable {
+        let fields: [String: String]
+        /// Why the photo could not be read.
+        let error: String?
+        let processorMilliseconds: Double
+
+        private enum CodingKeys: String, CodingKey {
+            case fields, error
+            case processorMilliseconds = "processor_ms"
+        }
+    }
+
+    private let program: URL
+    private let process = Process()
+    private let (requests, answers) = (Pipe(), Pipe())
+    private var received = Data()
+
+    /// Starts an engine.
+    init(_ program: URL) throws(PeerError) {
+        self.program = program
+        process.executableURL = program
+        process.standardInput = requests
+        process.standardOutput = answers
+        do {
+            try process.run()
+        } catch {
+            throw .notThere(program.path)
+        }
+    }
+
+    deinit {
+        try? requests.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// Reads a photo of a known kind, and waits for that: nothing else is to use the processor meanwhile.
+    func read(_ photo: URL, kind: String) throws(PeerError) -> Answer {
+        let request = JSONText.object([("path", .string(photo.path)), ("kind", .string(kind))])
+        let line: Data?
+        do {
+            try requests.fileHandleForWriting.write(contentsOf: Data((request.text + "\n").utf8))
+            line = try nextLine()
+        } catch {
+            line = nil
+        }
+        guard let line, let answer = try? JSONDecoder().decode(Answer.self, from: line) else {
+            throw .noAnswer(program.path, photo: photo.path)
+        }
+        return answer
+    }
+
+    private func nextLine() throws -> Data? {
+        while true {
+            if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { received = Data(received[(end + 1)...]) }
+                return received[..<end]
+            }
+            let block = answers.fileHandleForReading.availableData
+            guard !block.isEmpty else { return nil }
+            received += block
+        }
+    }
+}
+
+/// Why another engine cannot be measured.
+enum PeerError: Error, Hashable, CustomStringConvertible {
+    case notThere(String)
+    case noAnswer(String, photo: String)
+
+    var description: String {
+        switch self {
+        case .notThere(let program):
+            "\(program) cannot be started; name the folder that has it with --peers (scripts/peers in the checkout)"
+        case .noAnswer(let program, let photo):
+            "\(program) gave no answer for \(photo); scripts/peers/setup installs what it needs"
+        }
+    }
+}
