@@ -14,7 +14,7 @@ struct CardReader: Sendable {
 
     /// Finds the cards in a photograph and reads them.
     func read(
-        _ photo: Data, as requested: CardKind?, with recogniser: TextRecogniser
+        _ photo: CardFrame, as requested: CardKind?, with recogniser: TextRecogniser
     ) throws -> CardResults {
         var timings = StageTimings()
         let found = try views(in: photo, as: requested, with: recogniser, &timings)
@@ -31,7 +31,7 @@ struct CardReader: Sendable {
         var timings = StageTimings()
         var (views, reasons) = ([CardView](), [Warning]())
         for photo in photos {
-            let found = try self.views(in: photo, as: requested, with: recogniser, &timings)
+            let found = try self.views(in: .photo(photo), as: requested, with: recogniser, &timings)
             reasons += found.reasons.filter { !reasons.contains($0) }
             if let best = found.cards.max(by: { $0.sense < $1.sense }) { views.append(best) }
         }
@@ -50,9 +50,9 @@ struct CardReader: Sendable {
 
     /// The cards of a photograph, each as it reads best, from the top; and why there are none, where that can be told.
     private func views(
-        in photo: Data, as requested: CardKind?, with recogniser: TextRecogniser, _ timings: inout StageTimings
+        in photo: CardFrame, as requested: CardKind?, with recogniser: TextRecogniser, _ timings: inout StageTimings
     ) throws -> (cards: [CardView], reasons: [Warning]) {
-        let decoded = try timings.measure(\.decode) { try Photo.decode(photo, limits: limits) }
+        let decoded = try timings.measure(\.decode) { try photo.decoded(limits: limits) }
         let found = try timings.measure(\.locate) {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
@@ -82,7 +82,7 @@ struct CardReader: Sendable {
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
-    private func best(
+    func best(
         of hypotheses: [CardCandidate], in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
         _ timings: inout StageTimings
     ) throws -> CardView? {
@@ -134,7 +134,7 @@ struct CardReader: Sendable {
             lines: lines.mapValues { card.places(of: $0).map { $0.mapped(photo.storedPoint) } })
     }
 
-    private func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
+    func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
         var dictionary = CaptureDictionary(kind: view.candidate.kind)
         for (key, value) in view.values.values {
             dictionary.confidence[key] = value.confidence
@@ -173,7 +173,7 @@ extension CardResults {
 }
 
 /// One picture of a card, as it was read.
-private struct CardView {
+struct CardView: Sendable {
     let candidate: CardCandidate
     var text: PageText
     var values: PageValues

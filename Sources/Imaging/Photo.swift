@@ -1,17 +1,26 @@
 public import Foundation
 
-/// A decoded picture file: the upright image and how to get from it back to the file's own pixels.
+/// A decoded picture file, or a camera's frame: the upright image and how to get from it back to the file's own pixels.
 public struct Photo {
     /// The picture as a person looks at it, with the orientation that the file asks for applied.
     public let image: Image
-    /// What the file is.
-    public let coding: ImageCoding
+    /// What the file is; nil for a camera's frame.
+    public let coding: ImageCoding?
     /// How the stored pixels were turned to make `image` upright.
     public let orientation: Orientation
     /// The size of the file's own pixels, unturned and unscaled.
     public let storedSize: Size
     /// Pixels of `image` for one stored pixel: 1, or 1/2, 1/4 or 1/8 where a target size allowed it.
     public let scale: Double
+
+    /// Makes a picture of a camera's frame, which is taken to be upright.
+    ///
+    /// - Throws: ``ImagingError``, if the picture is too small or too large, or memory is short.
+    public init(_ frame: CameraFrame, limits: DecodingLimits = .default) throws(ImagingError) {
+        try limits.check(frame.size)
+        self.init(
+            image: try frame.image(), coding: nil, orientation: .up, storedSize: frame.size, scale: 1)
+    }
 
     /// Decodes a picture file: JPEG, PNG, TIFF (its first page), BMP, WebP, GIF (its first frame), PNM or JPEG 2000,
     /// told apart by content. Transparent pixels are composited on white, 16 bits a channel become 8.
@@ -55,6 +64,16 @@ public struct Photo {
             image: try stored.upright(from: header.orientation),
             coding: coding, orientation: header.orientation, storedSize: header.size,
             scale: 1 / Double(reduction))
+    }
+
+    private init(
+        image: Image, coding: ImageCoding?, orientation: Orientation, storedSize: Size, scale: Double
+    ) {
+        self.image = image
+        self.coding = coding
+        self.orientation = orientation
+        self.storedSize = storedSize
+        self.scale = scale
     }
 
     /// Where a point of `image` is in the stored picture, in pixels of the unturned file at its full size.
