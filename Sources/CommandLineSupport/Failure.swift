@@ -25,6 +25,7 @@ public struct Failure: Error, Hashable, Sendable {
     private static func code(of error: any Error) -> String {
         switch error {
         case let error as PhotoFileError: error.code
+        case let error as VideoError: error.code
         case let error as ImagingError: error.code
         case let error as TextRecognitionError: error.code
         case let error as APIError: error.code

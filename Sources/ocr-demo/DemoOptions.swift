@@ -27,6 +27,12 @@ struct DemoOptions: Equatable {
     var crops: String?
     let model: ModelChoice
 
+    static let raw = OptionDescription(
+        "--raw", "WxH:FORMAT", help: "the files are raw frames, such as 1920x1080:nv12, or :nv12:BYTES of a row")
+    static let type = OptionDescription(
+        "--type", "TYPE", help: "what is photographed: 1, 2, 3, second or auto (the default); see --help")
+    static let redact = OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X")
+
     static let descriptions =
         [
             OptionDescription(
@@ -34,9 +40,7 @@ struct DemoOptions: Equatable {
                 help:
                     "read the photos whose paths FILE lists, a line each or with a NUL after each; - is standard input"
             ),
-            OptionDescription(
-                "--type", "TYPE", help: "what the photos show: 1, 2, 3, second or auto (the default); see below"
-            ),
+            type,
             OptionDescription(
                 "--format", "FORMAT",
                 help: "table (the default), jsonl (an object a line), json (a list) or csv (for spreadsheets)"),
@@ -50,7 +54,7 @@ struct DemoOptions: Equatable {
             OptionDescription(
                 "--crops", "DIR",
                 help: "write each card, straightened, and its portrait as images into this folder"),
-            OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X"),
+            redact,
             OptionDescription("--timings", help: "say how long each image took"),
         ] + ModelChoice.descriptions + Program.options
 
@@ -62,7 +66,7 @@ struct DemoOptions: Equatable {
             throw UsageError(
                 "--files-from takes the place of other paths, such as \(paths[0]); leave one of them out")
         }
-        if let type = arguments.value("--type") { kind = try Self.kind(ofType: type) }
+        kind = try Self.kind(arguments)
         if let name = arguments.value("--format") {
             guard let format = Format(rawValue: name) else {
                 throw UsageError("--format takes table, jsonl, json or csv, not “\(name)”")
@@ -82,11 +86,12 @@ struct DemoOptions: Equatable {
         model = ModelChoice(arguments)
     }
 
-    private static func kind(ofType text: String) throws(UsageError) -> CardKind? {
-        switch text {
-        case "auto": return nil
+    /// The kind that `--type` asks for.
+    static func kind(_ arguments: Arguments) throws(UsageError) -> CardKind? {
+        switch arguments.value("--type") {
+        case nil, "auto": return nil
         case "second": return .licenceSecond
-        default:
+        case let text?:
             guard let number = Int(text), let kind = CardType(rawValue: number).kind else {
                 throw UsageError("--type takes 1, 2, 3, second or auto, not “\(text)”")
             }
