@@ -100,7 +100,8 @@ public final class CardEngine: Sendable {
         try await pool.withRecogniser { [reader] recogniser in
             var follower = follower
             let look = try reader.look(at: frame, expecting: follower.requested, with: recogniser)
-            return (follower, follower.take(look)[...])
+            let progress = follower.take(look)
+            return (follower, progress[...])
         }
     }
 

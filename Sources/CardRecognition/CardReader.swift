@@ -50,7 +50,8 @@ struct CardReader: Sendable {
 
     /// The cards of a photograph, each as it reads best, from the top; and why there are none, where that can be told.
     private func views(
-        in photo: CardFrame, as requested: CardKind?, with recogniser: TextRecogniser, _ timings: inout StageTimings
+        in photo: CardFrame, as requested: CardKind?, with recogniser: TextRecogniser,
+        _ timings: inout StageTimings
     ) throws -> (cards: [CardView], reasons: [Warning]) {
         let decoded = try timings.measure(\.decode) { try photo.decoded(limits: limits) }
         let found = try timings.measure(\.locate) {

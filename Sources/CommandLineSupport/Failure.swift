@@ -40,8 +40,7 @@ extension PhotoItem {
     /// Reads the cards in the photo.
     public func read(with engine: CardEngine, as kind: CardKind? = nil) async -> Result<CardResults, Failure> {
         do {
-            if let problem { throw problem }
-            return .success(try await engine.read(PhotoFile.read(path), as: kind))
+            return .success(try await engine.read(picture(), as: kind))
         } catch {
             return .failure(Failure(error))
         }

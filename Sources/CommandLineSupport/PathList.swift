@@ -35,10 +35,7 @@ public final class PathList: Sendable {
 
     /// How many paths a list has; nil for one that can be read only once.
     public static func count(in file: String) -> Int? {
-        let attributes = try? FileManager.default.attributesOfItem(
-            atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
-        guard file != "-", attributes?[.type] as? FileAttributeType == .typeRegular,
-            var reader = try? PathReader(file)
+        guard file != "-", PhotoFile.size(of: file) != nil, var reader = try? PathReader(file)
         else { return nil }
         var count = 0
         do {

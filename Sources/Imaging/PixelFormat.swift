@@ -71,7 +71,10 @@ extension PixelFormat {
         case .bgra: return [plane("BGRA", 4 * width, height, bytesPerRow)]
         case .rgba: return [plane("RGBA", 4 * width, height, bytesPerRow)]
         case .nv12, .nv21:
-            return [luma, plane("chroma", (width + 1) / 2 * 2, (height + 1) / 2, bytesPerRow.map { ($0 + 1) / 2 * 2 })]
+            return [
+                luma,
+                plane("chroma", (width + 1) / 2 * 2, (height + 1) / 2, bytesPerRow.map { ($0 + 1) / 2 * 2 }),
+            ]
         case .i420, .i422, .i444:
             let (x, y) = (subsampling.columns, subsampling.rows)
             let stride = bytesPerRow.map { ($0 + x - 1) / x }

@@ -11,10 +11,10 @@ struct CropFiles: Sendable {
 
     /// Cuts the cards out of a photo.
     ///
-    /// - Throws: `PhotoFileError` or `ImagingError` if the photo can't be read a second time.
+    /// - Throws: `PhotoFileError`, `VideoError` or `ImagingError` if the photo can't be read a second time.
     init(of cards: [CardReading], in item: PhotoItem) throws {
         guard !cards.isEmpty else { return }
-        let photo = try Photo.decode(PhotoFile.read(item.path))
+        let photo = try item.picture().decoded()
         for (index, card) in cards.enumerated() {
             let crops = try CardCrops(of: card, in: photo)
             let name = "\(Self.path(of: item.name))-\(index)"

@@ -11,6 +11,8 @@ struct DemoOptions: Equatable {
     var paths: [String] = []
     /// The file that has the paths instead; `-` is standard input.
     var pathList: String?
+    /// How the frames are stored where the files are raw ones; nil for image files.
+    var raw: RawFormat?
     /// The kind that is expected; nil to find it out.
     var kind: CardKind?
     var format = Format.table
@@ -28,7 +30,8 @@ struct DemoOptions: Equatable {
     let model: ModelChoice
 
     static let raw = OptionDescription(
-        "--raw", "WxH:FORMAT", help: "the files are raw frames, such as 1920x1080:nv12, or :nv12:BYTES of a row")
+        "--raw", "WxH:FORMAT", help: "the files are raw frames, such as 1920x1080:nv12, or :nv12:BYTES of a row"
+    )
     static let type = OptionDescription(
         "--type", "TYPE", help: "what is photographed: 1, 2, 3, second or auto (the default); see --help")
     static let redact = OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X")
@@ -40,6 +43,7 @@ struct DemoOptions: Equatable {
                 help:
                     "read the photos whose paths FILE lists, a line each or with a NUL after each; - is standard input"
             ),
+            raw,
             type,
             OptionDescription(
                 "--format", "FORMAT",
@@ -66,6 +70,7 @@ struct DemoOptions: Equatable {
             throw UsageError(
                 "--files-from takes the place of other paths, such as \(paths[0]); leave one of them out")
         }
+        raw = try RawFormat(arguments)
         kind = try Self.kind(arguments)
         if let name = arguments.value("--format") {
             guard let format = Format(rawValue: name) else {

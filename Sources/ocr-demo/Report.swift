@@ -49,12 +49,14 @@ extension Report {
         case .success(let results):
             return results.cards.enumerated().map { index, card in
                 .object(
-                    head(index, card.dictionary, card.warnings + results.warnings) + Self.place(of: card) + tail)
+                    head(index, card.dictionary, card.warnings + results.warnings) + Self.place(of: card) + tail
+                )
             }
         }
     }
 
-    private func head(_ card: Int, _ capture: CaptureDictionary, _ warnings: [Warning]) -> [(String, JSONText)] {
+    private func head(_ card: Int, _ capture: CaptureDictionary, _ warnings: [Warning]) -> [(String, JSONText)]
+    {
         [("file", .string(file)), ("card", .integer(card))] + Self.members(of: capture, warnings)
     }
 

@@ -31,8 +31,8 @@ struct ViewFusion {
         func score(_ text: String) -> Double? {
             if let known = scored[text] { return known }
             guard let weight = grammar.logWeight(of: text) else { return nil }
-            let score =
-                weight + zip(scorers, best).reduce(0) { $0 + support(for: text, by: $1.0, atBest: $1.1) }
+            let sum = zip(scorers, best).reduce(0) { $0 + support(for: text, by: $1.0, atBest: $1.1) }
+            let score = weight + sum * independence
             scored[text] = score
             return score
         }
@@ -42,6 +42,10 @@ struct ViewFusion {
         }
         return Self.candidates(Array(Self.ranked(scored).prefix(8)), peaks: peaks)
     }
+
+    /// How much each picture counts: they are of one print in one light, so that ten who take one character for another
+    /// aren't ten witnesses. The square root lies between that and a single one.
+    private var independence: Double { 1 / Double(max(1, scorers.count)).squareRoot() }
 
     /// The logarithm of a text's probability in one picture, no less than a floor: a picture with a hand over the line
     /// must not outweigh the others.
@@ -61,13 +65,11 @@ struct ViewFusion {
         return String(result)
     }
 
-    /// For each character how sure the pictures are of it together.
+    /// For each character how sure the surest picture is of it: no number of unsure ones makes a sure one.
     private func peaks(of text: String) -> [Double] {
-        var doubts = [Double](repeating: 1, count: text.unicodeScalars.count)
-        for scorer in scorers {
-            for (index, peak) in (scorer.peaks(of: text) ?? []).enumerated() { doubts[index] *= 1 - peak }
+        scorers.reduce([Double](repeating: 0, count: text.unicodeScalars.count)) { surest, scorer in
+            scorer.peaks(of: text).map { zip(surest, $0).map(max) } ?? surest
         }
-        return doubts.map { 1 - $0 }
     }
 
     private static func ranked(_ scores: [String: Double]) -> [(text: String, score: Double)] {

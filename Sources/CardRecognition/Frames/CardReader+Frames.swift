@@ -22,7 +22,8 @@ extension CardReader {
         let picture = try ReducedPicture(photo.image)
         if let objection = try FrameGate.objection(to: picture.small) { return .nothing(.init(objection), nil) }
         let found = try CardLocator().locate(in: picture, expecting: requested)
-        guard let hypotheses = found.first, let first = hypotheses.first, let page = Page.page(for: first.kind) else { return .nothing(.searching, nil) }
+        guard let hypotheses = found.first, let first = hypotheses.first, let page = Page.page(for: first.kind)
+        else { return .nothing(.searching, nil) }
         let corners = first.quad.mapped(photo.storedPoint)
         let grey = try photo.image.grey()
         let card = try RectifiedCard(first.quad, of: page.layout.geometry, in: grey)

@@ -18,7 +18,8 @@ struct CardLocator {
     }
 
     /// The same for a photo that has been made smaller.
-    func locate(in picture: ReducedPicture, expecting kind: CardKind?) throws(ImagingError) -> [[CardCandidate]] {
+    func locate(in picture: ReducedPicture, expecting kind: CardKind?) throws(ImagingError) -> [[CardCandidate]]
+    {
         let found = CardSearch().candidates(in: picture)
         let cards = CardGroups.group(found.filter(\.isConvincing), expecting: kind)
         return cards.map { $0.map { $0.scaled(by: picture.scale) } }

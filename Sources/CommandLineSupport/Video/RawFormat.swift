@@ -31,7 +31,9 @@ public struct RawFormat: Hashable, Sendable {
         guard (2...3).contains(parts.count), sides.count == 2, let width = sides[0], let height = sides[1],
             let bytesPerRow = parts.count == 3 ? Int(parts[2]).map(Optional.some) : .some(nil)
         else {
-            throw UsageError("--raw takes WIDTHxHEIGHT:FORMAT, such as 1920x1080:nv12, and :BYTES of a row, not “\(text)”")
+            throw UsageError(
+                "--raw takes WIDTHxHEIGHT:FORMAT or WIDTHxHEIGHT:FORMAT:BYTES, such as 1920x1080:nv12, not “\(text)”"
+            )
         }
         guard let format = PixelFormat(rawValue: String(parts[1])) else {
             let known = PixelFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -42,6 +44,12 @@ public struct RawFormat: Hashable, Sendable {
         } catch {
             throw UsageError("--raw: \(error)")
         }
+    }
+
+    /// What `--raw` says; nil where it is not given.
+    public init?(_ arguments: Arguments) throws(UsageError) {
+        guard let text = arguments.value("--raw") else { return nil }
+        try self.init(text)
     }
 
     /// A frame of its bytes.

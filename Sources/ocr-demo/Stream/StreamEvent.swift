@@ -29,7 +29,9 @@ struct StreamEvent {
 
     /// The event as an object for programs.
     var json: JSONText {
-        var members: [(String, JSONText)] = [("frame", .integer(progress.frame)), ("event", .string(step.name))]
+        var members: [(String, JSONText)] = [
+            ("frame", .integer(progress.frame)), ("event", .string(step.name)),
+        ]
         switch step {
         case .glare(let fields): members.append(("over", .array(fields.map { .string($0.rawValue) })))
         case .unsuitable(let warning): members.append(("warning", .string(warning.description)))
@@ -38,7 +40,8 @@ struct StreamEvent {
         }
         members.append(("views", .integer(progress.views)))
         if let reading {
-            members += [("card", .integer(progress.card))] + Report.members(of: reading.dictionary, reading.warnings)
+            members +=
+                [("card", .integer(progress.card))] + Report.members(of: reading.dictionary, reading.warnings)
                 + Report.place(of: reading)
         }
         return .object(members)

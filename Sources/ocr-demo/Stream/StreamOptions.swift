@@ -6,9 +6,9 @@ struct StreamOptions: Equatable {
     /// The video; `-` is standard input.
     let path: String
     /// How raw frames are stored; nil for a video that says so itself.
-    var raw: RawFormat?
+    let raw: RawFormat?
     /// The kind that is expected; nil to find it out.
-    var kind: CardKind?
+    let kind: CardKind?
     /// Whether frames that come while one is read are left out.
     let isLive: Bool
     /// Whether names and numbers are masked.
@@ -19,7 +19,8 @@ struct StreamOptions: Equatable {
         [
             DemoOptions.raw,
             DemoOptions.type,
-            OptionDescription("--live", help: "leave out the frames that come while one is read, as of a camera"),
+            OptionDescription(
+                "--live", help: "leave out the frames that come while one is read, as of a camera"),
             DemoOptions.redact,
         ] + ModelChoice.descriptions + Program.options
 
@@ -28,7 +29,7 @@ struct StreamOptions: Equatable {
             throw UsageError("name one video, or - for standard input")
         }
         self.path = path
-        raw = try arguments.value("--raw").map { text throws(UsageError) in try RawFormat(text) }
+        raw = try RawFormat(arguments)
         kind = try DemoOptions.kind(arguments)
         isLive = arguments.has("--live")
         redacts = arguments.has("--redact")
