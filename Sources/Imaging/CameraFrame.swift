@@ -41,7 +41,7 @@ public struct CameraFrame: Hashable, Sendable {
         _ format: PixelFormat, size: Size, bytes: [UInt8], bytesPerRow: Int? = nil,
         range: Image.LumaRange = .full
     ) throws(ImagingError) {
-        try size.checkAsOutput()
+        _ = try format.byteCount(of: size, bytesPerRow: bytesPerRow)
         var planes: [CameraPlane] = []
         var start = 0
         for shape in format.planes(of: size, bytesPerRow: bytesPerRow) {
