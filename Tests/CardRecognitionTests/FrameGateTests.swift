@@ -22,32 +22,25 @@ struct FrameGateTests {
         #expect(try Self.objection { _, _ in 128 } == nil)
     }
 
-    private static let geometry = CardGeometry.identityCard
-    private static let frame = Size(width: 1000, height: 700)
-
-    /// What is said of a card of bars as narrow as print, a little or much blurred.
+    /// What is said of a card at a place in a frame of 1000×700 pixels.
     private static func objection(
-        blurred sigma: Double, at place: Rectangle = Rectangle(x: 70, y: 80, width: 856, height: 540)
-    ) throws -> Warning.Code? {
-        let values = (0..<1000 * 700).map { index -> UInt8 in
-            let x = Double(index % 1000)
-            // Bars of 5 pixels, 20 apart, with edges as wide as the blur.
-            let from = (x.truncatingRemainder(dividingBy: 20)) - 10
-            return UInt8(clamping: 220 - Int(180 / (1 + exp((abs(from) - 2.5) / sigma))))
-        }
-        let image = try Image(#require(PixelGrid(width: 1000, height: 700, values: values)))
-        let corners = Quadrilateral(place)
-        return try FrameGate.objection(
-            to: RectifiedCard(corners, of: geometry, in: image), at: corners, in: frame)
+        sharpness: Double = 0.5, exposure: Double = 0.7, glare: Double = 0, x: Double = 70, width: Double = 856
+    ) -> Warning.Code? {
+        let place = Rectangle(x: x, y: 80, width: width, height: width * 0.63)
+        return FrameGate.objection(
+            to: CaptureQuality(sharpness: sharpness, glare: glare, exposure: exposure),
+            at: Quadrilateral(place), in: Size(width: 1000, height: 700))
     }
 
-    @Test("those that show a card blurred, cut off or from too far away")
-    func cards() throws {
-        #expect(try Self.objection(blurred: 0.3) == nil)
-        #expect(try Self.objection(blurred: 4) == .blurred)
-        let away = Rectangle(x: 400, y: 300, width: 400, height: 252)
-        #expect(try Self.objection(blurred: 0.3, at: away) == .tooSmall)
-        let out = Rectangle(x: 300, y: 80, width: 856, height: 540)
-        #expect(try Self.objection(blurred: 0.3, at: out) == .cutOff)
+    @Test("those that show a card blurred, cut off, from too far away, too bright or too dark")
+    func cards() {
+        #expect(Self.objection() == nil)
+        #expect(Self.objection(sharpness: 0.19) == .blurred)
+        #expect(Self.objection(width: 400) == .tooSmall)
+        #expect(Self.objection(x: 300) == .cutOff)
+        #expect(Self.objection(exposure: 0.95) == .overExposed)
+        #expect(Self.objection(exposure: 0.2) == .underExposed)
+        // Other frames may show what the reflection hides.
+        #expect(Self.objection(glare: 0.1) == nil)
     }
 }

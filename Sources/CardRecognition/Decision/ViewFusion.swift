@@ -98,7 +98,8 @@ struct ViewFusion {
         }
     }
 
-    private static let outlier = 12.0
+    /// About what two characters cost that a reflection hides.
+    private static let outlier = 24.0
 }
 
 /// A stretch in which two texts differ.

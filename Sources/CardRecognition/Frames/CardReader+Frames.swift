@@ -27,7 +27,8 @@ extension CardReader {
         let corners = first.quad.mapped(photo.storedPoint)
         let grey = try photo.image.grey()
         let card = try RectifiedCard(first.quad, of: page.layout.geometry, in: grey)
-        if let objection = try FrameGate.objection(to: card, at: first.quad, in: photo.image.size) {
+        let quality = try QualityJudge.judge(card)
+        if let objection = FrameGate.objection(to: quality, at: first.quad, in: photo.image.size) {
             return .nothing(.init(objection), corners)
         }
         var timings = StageTimings()

@@ -14,13 +14,12 @@ enum FrameGate {
     }
 
     /// What is wrong with a frame's view of a card; nil where it is worth being read.
-    static func objection(to card: RectifiedCard, at corners: Quadrilateral, in size: Size) throws -> Warning
-        .Code?
-    {
-        let quality = try QualityJudge.judge(card)
+    static func objection(
+        to quality: CaptureQuality, at corners: Quadrilateral, in size: Size
+    ) -> Warning.Code? {
         if quality.sharpness < leastSharpness { return .blurred }
-        return QualityJudge.warnings(quality, corners: corners, in: size).map(\.code).first(
-            where: hopeless.contains)
+        return QualityJudge.warnings(quality, corners: corners, in: size).map(\.code)
+            .first(where: hopeless.contains)
     }
 
     /// What makes a view useless, and not only worse.

@@ -9,8 +9,8 @@ struct GatheredViews: Sendable {
     /// A view of one line of the page.
     private struct Look: Sendable {
         let lines: [Posteriors]
-        /// How sure the view is, by itself, of the least sure of the line's values.
-        let confidence: Double
+        /// How many characters can be seen, each as far as it is certain.
+        let clarity: Double
     }
 
     /// How many views there were.
@@ -43,14 +43,32 @@ struct GatheredViews: Sendable {
         guard let page = Page.page(for: view.candidate.kind), let text = view.text.views.first else { return }
         for slot in page.slots {
             guard let lines = text[slot.name], !lines.isEmpty else { continue }
-            let confidence = slot.fields.map { view.values.values[$0]?.confidence ?? 0 }.min() ?? 0
+            let blank = view.text.decoder.alphabet.blank
+            let clarity = lines.reduce(0) { $0 + $1.clarity(blank: blank) }
             var kept = looks[slot.name] ?? []
-            let place = kept.firstIndex { $0.confidence < confidence } ?? kept.endIndex
-            kept.insert(Look(lines: lines, confidence: confidence), at: place)
+            let place = kept.firstIndex { $0.clarity < clarity } ?? kept.endIndex
+            kept.insert(Look(lines: lines, clarity: clarity), at: place)
             looks[slot.name] = Array(kept.prefix(Self.most))
         }
     }
 
     /// How many views of a line are kept.
     static let most = 6
+}
+
+extension Posteriors {
+    /// How many characters the best path has, each counted by its probability where that is greatest.
+    fileprivate func clarity(blank: Int) -> Double {
+        var sum = 0.0
+        var (code, peak) = (blank, Float(0))
+        for step in steps {
+            guard let likeliest = self[step].first else { continue }
+            if likeliest.code != code {
+                if code != blank { sum += Double(peak) }
+                (code, peak) = (likeliest.code, 0)
+            }
+            peak = max(peak, likeliest.probability)
+        }
+        return code == blank ? sum : sum + Double(peak)
+    }
 }

@@ -1,3 +1,4 @@
+import CardRecognition
 import CommandLineSupport
 import Foundation
 import Imaging
