@@ -40,11 +40,13 @@ let package = Package(
             name: "TesseractBridge", dependencies: ["CTesseract"],
             linkerSettings: [.linkedLibrary("gomp", .when(platforms: [.linux]))]),
 
+        .target(name: "HeifBridge", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+
         // The library, each module importing only those above it.
         .target(
             name: "Digests", dependencies: [.target(name: "CCrypto", condition: .when(platforms: [.linux]))],
             swiftSettings: strict),
-        .target(name: "Imaging", dependencies: ["CLeptonica", "CExif"], swiftSettings: strict),
+        .target(name: "Imaging", dependencies: ["CLeptonica", "CExif", "HeifBridge"], swiftSettings: strict),
         .target(
             name: "TextRecognition", dependencies: ["CTesseract", "TesseractBridge", "Digests", "Imaging"],
             swiftSettings: strict),

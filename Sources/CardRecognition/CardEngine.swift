@@ -47,8 +47,18 @@ public final class CardEngine: Sendable {
     /// - Throws: ``ImagingError`` where the bytes are no image that can be decoded, ``TextRecognitionError`` where the
     ///   engine fails, `CancellationError`.
     public func read(_ photo: Data, as requested: CardKind? = nil) async throws -> CardResults {
+        try await read(.photo(photo), as: requested)
+    }
+
+    /// Reads every card in a photograph or a camera's frame.
+    ///
+    /// - Parameters:
+    ///   - frame: The picture.
+    ///   - requested: The kind that is expected, as for ``read(_:as:)-(Data,_)``.
+    /// - Throws: As ``read(_:as:)-(Data,_)``.
+    public func read(_ frame: CardFrame, as requested: CardKind? = nil) async throws -> CardResults {
         try await pool.withRecogniser { [reader] recogniser in
-            try reader.read(photo, as: requested, with: recogniser)
+            try reader.read(frame, as: requested, with: recogniser)
         }
     }
 
@@ -59,10 +69,10 @@ public final class CardEngine: Sendable {
     ///
     /// - Parameters:
     ///   - photos: The bytes of image files, in any order.
-    ///   - requested: The kind that is expected, as for ``read(_:as:)``.
+    ///   - requested: The kind that is expected, as for ``read(_:as:)-(Data,_)``.
     /// - Returns: The one card, its place and quality those of the sharpest photograph; none where no photograph shows a
     ///   card.
-    /// - Throws: As ``read(_:as:)``.
+    /// - Throws: As ``read(_:as:)-(Data,_)``.
     public func read(viewsOfOneCard photos: [Data], as requested: CardKind? = nil) async throws -> CardResults {
         try await pool.withRecogniser { [reader] recogniser in
             try reader.read(viewsOfOneCard: photos, as: requested, with: recogniser)
@@ -75,6 +85,23 @@ public final class CardEngine: Sendable {
     public func read(_ photo: Data, as kind: CardKind, at corners: Quadrilateral) async throws -> CardResults {
         try await pool.withRecogniser { [reader] recogniser in
             try reader.read(photo, as: kind, at: corners, with: recogniser)
+        }
+    }
+
+    /// Follows no card yet.
+    func follower(expecting requested: CardKind?) -> CardFollower {
+        CardFollower(reader: reader, requested: requested)
+    }
+
+    /// Takes a frame off Swift's cooperative pool, since what the views say together takes as long as reading one.
+    func advance(
+        _ follower: CardFollower, by frame: CardFrame
+    ) async throws -> (CardFollower, ArraySlice<CardProgress>) {
+        try await pool.withRecogniser { [reader] recogniser in
+            var follower = follower
+            let look = try reader.look(at: frame, expecting: follower.requested, with: recogniser)
+            let progress = follower.take(look)
+            return (follower, progress[...])
         }
     }
 

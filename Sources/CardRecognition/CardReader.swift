@@ -14,7 +14,7 @@ struct CardReader: Sendable {
 
     /// Finds the cards in a photograph and reads them.
     func read(
-        _ photo: Data, as requested: CardKind?, with recogniser: TextRecogniser
+        _ photo: CardFrame, as requested: CardKind?, with recogniser: TextRecogniser
     ) throws -> CardResults {
         var timings = StageTimings()
         let found = try views(in: photo, as: requested, with: recogniser, &timings)
@@ -31,7 +31,7 @@ struct CardReader: Sendable {
         var timings = StageTimings()
         var (views, reasons) = ([CardView](), [Warning]())
         for photo in photos {
-            let found = try self.views(in: photo, as: requested, with: recogniser, &timings)
+            let found = try self.views(in: .photo(photo), as: requested, with: recogniser, &timings)
             reasons += found.reasons.filter { !reasons.contains($0) }
             if let best = found.cards.max(by: { $0.sense < $1.sense }) { views.append(best) }
         }
@@ -50,9 +50,10 @@ struct CardReader: Sendable {
 
     /// The cards of a photograph, each as it reads best, from the top; and why there are none, where that can be told.
     private func views(
-        in photo: Data, as requested: CardKind?, with recogniser: TextRecogniser, _ timings: inout StageTimings
+        in photo: CardFrame, as requested: CardKind?, with recogniser: TextRecogniser,
+        _ timings: inout StageTimings
     ) throws -> (cards: [CardView], reasons: [Warning]) {
-        let decoded = try timings.measure(\.decode) { try Photo.decode(photo, limits: limits) }
+        let decoded = try timings.measure(\.decode) { try photo.decoded(limits: limits) }
         let found = try timings.measure(\.locate) {
             try CardLocator().locate(in: decoded.image, expecting: requested)
         }
@@ -61,7 +62,7 @@ struct CardReader: Sendable {
             let grey = try timings.measure(\.rectify) { try decoded.image.grey() }
             cards = try found.sorted(by: Self.isAbove).compactMap { hypotheses in
                 try best(of: hypotheses, in: decoded, grey, with: recogniser, &timings)
-            }
+            }.map { try lookedAgain($0, with: recogniser, &timings) }
         }
         let reasons = try timings.measure(\.locate) {
             cards.isEmpty ? try PictureJudge.warnings(decoded.image) : []
@@ -83,24 +84,24 @@ struct CardReader: Sendable {
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
-    private func best(
+    func best(
         of hypotheses: [CardCandidate], in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
         _ timings: inout StageTimings
-    ) throws -> CardView? {
-        var best: CardView?
+    ) throws -> ReadCard? {
+        var best: ReadCard?
         for candidate in hypotheses.prefix(Self.attempts) {
             guard let card = try read(candidate, in: photo, grey, with: recogniser, &timings) else { continue }
-            if card.sense > best?.sense ?? 0 { best = card }
-            if card.sense > Self.convincing { break }
+            if card.view.sense > best?.view.sense ?? 0 { best = card }
+            if card.view.sense > Self.convincing { break }
         }
-        guard let best, best.sense > Self.nonsense else { return nil }
-        return try lookedAgain(best, with: recogniser, &timings)
+        guard let best, best.view.sense > Self.nonsense else { return nil }
+        return best
     }
 
     private func read(
         _ candidate: CardCandidate, in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
         _ timings: inout StageTimings
-    ) throws -> CardView? {
+    ) throws -> ReadCard? {
         guard let page = Page.page(for: candidate.kind) else { return nil }
         let card = try timings.measure(\.rectify) {
             try RectifiedCard(candidate.quad, of: page.layout.geometry, in: grey)
@@ -129,41 +130,16 @@ struct CardReader: Sendable {
         let quality = try QualityJudge.judge(card)
         let isCopy =
             try page.isColourful && CopyJudge.isCopy(photo.image, candidate.quad, of: page.layout.geometry)
-        return CardView(
-            candidate: candidate, page: page, card: card, bands: bandsOfSlots, text: text, values: values,
-            quality: quality,
+        let view = CardView(
+            candidate: candidate, text: text, values: values, quality: quality,
             warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size)
                 + QualityJudge.warnings(quality, glare: glare) + (isCopy ? [Warning(.photocopy)] : []),
             corners: candidate.quad.mapped(photo.storedPoint),
             lines: lines)
+        return ReadCard(view: view, page: page, card: card, bands: bandsOfSlots)
     }
 
-    /// The card with the lines of all values that are not sure looked at in other ways too, and more exactly.
-    private func lookedAgain(
-        _ view: CardView, with recogniser: TextRecogniser, _ timings: inout StageTimings
-    ) throws -> CardView {
-        var view = view
-        for look in RectifiedCard.Look.allCases {
-            let slots = view.page.slots.filter { slot in
-                view.bands[slot.name]?.isEmpty == false
-                    && slot.fields.contains { (view.values.values[$0]?.confidence ?? 0) < threshold }
-            }
-            guard !slots.isEmpty else { break }
-            let strips = try timings.measure(\.rectify) {
-                let card = try view.card.seen(look)
-                return try slots.map { try card.strips(of: view.bands[$0.name] ?? []) }
-            }
-            let texts = try timings.measure(\.recognise) {
-                try strips.map { try $0.map { strip in try recogniser.posteriors(of: strip, with: .floatingPoint) } }
-            }
-            view.text.views[0].looks.append(
-                Dictionary(uniqueKeysWithValues: zip(slots.map(\.name), texts)))
-            view.values = timings.measure(\.decide) { view.page.interpret(view.text) }
-        }
-        return view
-    }
-
-    private func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
+    func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
         var dictionary = CaptureDictionary(kind: view.candidate.kind)
         for (key, value) in view.values.values {
             dictionary.confidence[key] = value.confidence
@@ -198,30 +174,5 @@ extension CardResults {
     /// The cards of a picture, or the warning that there is none with what may be the reason.
     fileprivate init(_ cards: [CardReading], _ reasons: [Warning], _ timings: StageTimings) {
         self.init(cards: cards, warnings: cards.isEmpty ? [Warning(.noCard)] + reasons : [], timings: timings)
-    }
-}
-
-/// One picture of a card, as it was read.
-private struct CardView {
-    let candidate: CardCandidate
-    let page: Page
-    let card: RectifiedCard
-    /// Where the lines of the page's slots stand.
-    let bands: [TextSlot.Name: [LineFinder.Band]]
-    var text: PageText
-    var values: PageValues
-    let quality: CaptureQuality
-    /// What is wrong with the picture.
-    let warnings: [Warning]
-    /// In pixels of the stored image.
-    let corners: Quadrilateral
-    /// The same of each value's lines.
-    let lines: [FieldKey: [Quadrilateral]]
-
-    /// How much sense the values make: the mean confidence over the kind's fields.
-    var sense: Double {
-        let fields = candidate.kind.fields
-        guard !fields.isEmpty else { return 0 }
-        return fields.reduce(0) { $0 + (values.values[$1]?.confidence ?? 0) } / Double(fields.count)
     }
 }

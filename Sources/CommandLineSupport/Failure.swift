@@ -26,6 +26,7 @@ public struct Failure: Error, Hashable, Sendable {
     private static func code(of error: any Error) -> String {
         switch error {
         case let error as PhotoFileError: error.code
+        case let error as VideoError: error.code
         case let error as ImagingError: error.code
         case let error as TextRecognitionError: error.code
         case let error as APIError: error.code
@@ -46,7 +47,7 @@ extension PhotoItem {
     /// Reads the cards in the photo.
     public func read(with engine: CardEngine, as kind: CardKind? = nil) async -> Result<CardResults, Failure> {
         do {
-            return .success(try await engine.read(bytes(), as: kind))
+            return .success(try await engine.read(picture(), as: kind))
         } catch {
             return .failure(Failure(error))
         }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// A list of files' paths in a file or on standard input, read as far as it is needed: it may be of any length, and
@@ -10,50 +9,33 @@ public final class PathList: Sendable {
     /// How many paths are read ahead.
     private static let lookahead = 64
 
-    private let items: AsyncStream<PhotoItem>
-    private let continuation: AsyncStream<PhotoItem>.Continuation
-    private let room = DispatchSemaphore(value: PathList.lookahead)
+    private let items: ReadAhead<PhotoItem>
 
     /// Begins to read a list.
     ///
     /// - Parameter file: The list's own path; `-` is standard input.
     public init(_ file: String) {
-        (items, continuation) = AsyncStream.makeStream(of: PhotoItem.self)
-        // A thread of its own, since a pipe may keep it waiting.
-        Thread.detachNewThread { [continuation, room] in
+        items = ReadAhead(Self.lookahead) { deliver in
             do {
                 var reader = try PathReader(file)
                 while let path = try reader.next() {
-                    room.wait()
-                    guard case .enqueued = continuation.yield(PhotoItem(name: path, path: path)) else { return }
+                    guard deliver(PhotoItem(name: path, path: path)) else { return }
                 }
             } catch {
-                continuation.yield(PhotoItem(name: file, path: file, problem: error as? PhotoFileError))
+                _ = deliver(PhotoItem(name: file, path: file, problem: error as? PhotoFileError))
             }
-            continuation.finish()
         }
     }
 
     /// The next file, and nil after the last one. To be asked by one task at a time.
-    public func next() async -> PhotoItem? {
-        var iterator = items.makeAsyncIterator()
-        guard let item = await iterator.next() else { return nil }
-        room.signal()
-        return item
-    }
+    public func next() async -> PhotoItem? { await items.next() }
 
     /// Ends the list, for one that waits for its next path too.
-    public func stop() {
-        continuation.finish()
-        room.signal()
-    }
+    public func stop() { items.stop() }
 
     /// How many paths a list has; nil for one that can be read only once.
     public static func count(in file: String) -> Int? {
-        let attributes = try? FileManager.default.attributesOfItem(
-            atPath: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
-        guard file != "-", attributes?[.type] as? FileAttributeType == .typeRegular,
-            var reader = try? PathReader(file)
+        guard file != "-", PhotoFile.size(of: file) != nil, var reader = try? PathReader(file)
         else { return nil }
         var count = 0
         do {

@@ -1,4 +1,5 @@
 public import Foundation
+import Imaging
 
 /// Why a file or folder gave no bytes.
 public enum PhotoFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -43,15 +44,47 @@ public enum PhotoFile {
 
     /// The bytes of a file, which may be a pipe.
     public static func read(_ path: String) throws(PhotoFileError) -> Data {
-        do {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            defer { try? handle.close() }
+        try open(path) { handle in
             var data = Data()
             while let chunk = try handle.read(upToCount: 4 << 20), !chunk.isEmpty {
                 data += chunk
                 guard data.count <= sizeLimit else { throw PhotoFileError.tooLarge(limit: sizeLimit) }
             }
             return data
+        }
+    }
+
+    /// Some of the bytes of a file; fewer where it ends before.
+    static func read(_ path: String, from start: Int, count: Int) throws(PhotoFileError) -> [UInt8] {
+        try open(path) { handle in
+            try handle.seek(toOffset: UInt64(start))
+            return [UInt8](try handle.read(upToCount: count) ?? Data())
+        }
+    }
+
+    /// How many bytes a file has; nil for what is no plain file.
+    static func size(of path: String) -> Int? {
+        let attributes = try? FileManager.default.attributesOfItem(
+            atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+        guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
+        return (attributes?[.size] as? NSNumber)?.intValue
+    }
+
+    /// The pages of a TIFF file; nil for any other file, of which no more than the start is read.
+    static func pages(of path: String) -> TIFFPages? {
+        guard size(of: path) != nil, let start = try? read(path, from: 0, count: 8),
+            ImageCoding(of: start) == .tiff, let file = try? read(path)
+        else { return nil }
+        return TIFFPages([UInt8](file))
+    }
+
+    private static func open<Result>(
+        _ path: String, _ body: (FileHandle) throws -> Result
+    ) throws(PhotoFileError) -> Result {
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? handle.close() }
+            return try body(handle)
         } catch let error as PhotoFileError {
             throw error
         } catch {

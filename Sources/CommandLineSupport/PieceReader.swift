@@ -54,6 +54,31 @@ public final class PieceReader {
         }
     }
 
+    /// The next bytes, without taking them; fewer only at the file's end.
+    func peek(_ count: Int) throws(PhotoFileError) -> ArraySlice<UInt8> {
+        while buffer.count - start < count, try fill() {}
+        return buffer[start...].prefix(count)
+    }
+
+    /// Takes the next bytes; fewer only at the file's end.
+    func next(count: Int) throws(PhotoFileError) -> [UInt8] {
+        let end = try peek(count).endIndex
+        return take(to: end, isTerminated: false).bytes
+    }
+
+    /// Takes the next bytes up to an end that is found in them; nil, and nothing taken, where there is none before the
+    /// file's end or within the limit.
+    ///
+    /// - Parameter end: How many of the bytes belong together; nil where more are needed to tell.
+    func next(
+        limit: Int, to end: (ArraySlice<UInt8>) -> Int?
+    ) throws(PhotoFileError) -> [UInt8]? {
+        while true {
+            if let count = end(buffer[start...]) { return take(to: start + count, isTerminated: false).bytes }
+            guard buffer.count - start < limit, try fill() else { return nil }
+        }
+    }
+
     /// Whether a byte is in what the file starts with, of which at least as much is read as goes up to another byte.
     func starts(with byte: UInt8, before other: UInt8) throws(PhotoFileError) -> Bool {
         while !buffer.contains(byte), !buffer.contains(other), buffer.count <= limit, try fill() {}

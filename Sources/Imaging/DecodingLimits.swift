@@ -14,7 +14,10 @@ public struct DecodingLimits: Hashable, Sendable {
     /// From 15 pixels a side to 100 megapixels in all.
     public static let `default` = DecodingLimits()
 
-    func check(_ size: Size) throws(ImagingError) {
+    /// Refuses a size outside of the limits.
+    ///
+    /// - Throws: ``ImagingError/imageTooSmall(_:minimumSide:)``, ``ImagingError/imageTooLarge(_:maximumPixels:)``.
+    public func check(_ size: Size) throws(ImagingError) {
         guard min(size.width, size.height) >= minimumSide else {
             throw .imageTooSmall(size, minimumSide: minimumSide)
         }

@@ -15,6 +15,19 @@ extension Image {
         case video
     }
 
+    /// For how many pixels there is one byte of each colour.
+    public enum ChromaSubsampling: Hashable, Sendable {
+        /// For every one (4:4:4).
+        case none
+        /// For two side by side (4:2:2).
+        case half
+        /// For two by two (4:2:0).
+        case quarter
+
+        var columns: Int { self == .none ? 1 : 2 }
+        var rows: Int { self == .quarter ? 2 : 1 }
+    }
+
     /// An image of a camera's grey picture.
     ///
     /// - Throws: ``ImagingError/invalidBuffer(_:)`` if the plane is smaller than `size` says.
@@ -23,20 +36,6 @@ extension Image {
         try plane.check("grey", rowLength: size.width, rows: size.height)
         try self.init(greyRows: size) { line, y in
             for x in 0..<size.width { line[x] = plane.bytes[y * plane.bytesPerRow + x] }
-        }
-    }
-
-    /// An image of a camera's picture with four bytes a pixel: blue, green, red and one that is not used.
-    ///
-    /// - Throws: ``ImagingError/invalidBuffer(_:)`` if the plane is smaller than `size` says.
-    public convenience init(bgra plane: CameraPlane, size: Size) throws(ImagingError) {
-        try size.checkAsOutput()
-        try plane.check("BGRA", rowLength: 4 * size.width, rows: size.height)
-        try self.init(colourRows: size) { line, y in
-            for x in 0..<size.width {
-                let i = y * plane.bytesPerRow + 4 * x
-                line[x] = Image.word(plane.bytes[i + 2], plane.bytes[i + 1], plane.bytes[i])
-            }
         }
     }
 
@@ -60,23 +59,24 @@ extension Image {
         }
     }
 
-    /// An image of a camera's I420 picture: a plane of brightness and two of colour, each with one byte for two by
-    /// two pixels.
+    /// An image of a camera's I420 picture, or of one with more colour: a plane of brightness and two of colour.
     ///
     /// - Throws: ``ImagingError/invalidBuffer(_:)`` if a plane is smaller than `size` says.
     public convenience init(
-        luma: CameraPlane, cb: CameraPlane, cr: CameraPlane, size: Size, range: LumaRange = .full
+        luma: CameraPlane, cb: CameraPlane, cr: CameraPlane, size: Size,
+        subsampling: ChromaSubsampling = .quarter, range: LumaRange = .full
     ) throws(ImagingError) {
         try size.checkAsOutput()
-        let (halfWidth, halfHeight) = ((size.width + 1) / 2, (size.height + 1) / 2)
+        let (columns, rows) = (subsampling.columns, subsampling.rows)
+        let (width, height) = ((size.width + columns - 1) / columns, (size.height + rows - 1) / rows)
         try luma.check("luma", rowLength: size.width, rows: size.height)
-        try cb.check("Cb", rowLength: halfWidth, rows: halfHeight)
-        try cr.check("Cr", rowLength: halfWidth, rows: halfHeight)
+        try cb.check("Cb", rowLength: width, rows: height)
+        try cr.check("Cr", rowLength: width, rows: height)
         try self.init(colourRows: size) { line, y in
             for x in 0..<size.width {
                 line[x] = range.word(
-                    luma.bytes[y * luma.bytesPerRow + x], cb.bytes[y / 2 * cb.bytesPerRow + x / 2],
-                    cr.bytes[y / 2 * cr.bytesPerRow + x / 2])
+                    luma.bytes[y * luma.bytesPerRow + x], cb.bytes[y / rows * cb.bytesPerRow + x / columns],
+                    cr.bytes[y / rows * cr.bytesPerRow + x / columns])
             }
         }
     }
@@ -84,7 +84,7 @@ extension Image {
 
 extension Image.LumaRange {
     /// The colour of a YCbCr pixel by ITU-R BT.601, in 16-bit fixed point.
-    fileprivate func word(_ luma: UInt8, _ cb: UInt8, _ cr: UInt8) -> UInt32 {
+    func word(_ luma: UInt8, _ cb: UInt8, _ cr: UInt8) -> UInt32 {
         let (blue, red) = (Int(cb) - 128, Int(cr) - 128)
         func byte(_ value: Int) -> UInt8 { UInt8(clamping: (value + (1 << 15)) >> 16) }
         switch self {

@@ -10,13 +10,12 @@ extension Image {
         guard coding != .jpeg else { return try decodeJPEG(bytes, reduction: reduction) }
         let bytes = coding == .tiff ? try TIFFDirectory.withoutOrientation(bytes) : bytes
         guard let decoded = pixReadMem(bytes, bytes.count) else { throw coding.refusal(of: bytes) }
-        var image = try normalised(decoded, coding)
-        var left = reduction
-        while left > 1 {
-            image = try image.halved()
-            left /= 2
-        }
-        return image
+        return try normalised(decoded, coding).halved(until: reduction)
+    }
+
+    /// - Parameter reduction: 1, 2, 4 or 8: the divisor of both sides.
+    func halved(until reduction: Int) throws(ImagingError) -> Image {
+        reduction > 1 ? try halved().halved(until: reduction / 2) : self
     }
 
     private static func decodeJPEG(_ bytes: [UInt8], reduction: Int) throws(ImagingError) -> Image {

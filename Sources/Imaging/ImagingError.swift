@@ -56,7 +56,7 @@ extension ImagingError: CustomStringConvertible {
         case .textFile:
             "the file is plain text, not a picture"
         case .unknownFormat:
-            "the file is in no known picture format; JPEG, PNG, TIFF, BMP, WebP, GIF, PNM and JPEG 2000 can be read"
+            "the file is in no known picture format; JPEG, PNG, TIFF, BMP, WebP, GIF, PNM, JPEG 2000 and HEIC can be read"
         case .unsupportedFormat(let name, let advice):
             "\(name) can't be read here; \(advice)"
         case .truncated(let coding):

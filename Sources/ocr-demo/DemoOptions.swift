@@ -11,6 +11,8 @@ struct DemoOptions: Equatable {
     var paths: [String] = []
     /// The file that has the paths instead; `-` is standard input.
     var pathList: String?
+    /// How the frames are stored where the files are raw ones; nil for image files.
+    var raw: RawFormat?
     /// The kind that is expected; nil to find it out.
     var kind: CardKind?
     var format = Format.table
@@ -30,6 +32,13 @@ struct DemoOptions: Equatable {
     private var leavesPicturesOut = false
     let model: ModelChoice
 
+    static let raw = OptionDescription(
+        "--raw", "WxH:FORMAT", help: "the files are raw frames, such as 1920x1080:nv12, or :nv12:BYTES of a row"
+    )
+    static let type = OptionDescription(
+        "--type", "TYPE", help: "what is photographed: 1, 2, 3, second or auto (the default); see --help")
+    static let redact = OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X; pictures, which show them, are left out")
+
     static let descriptions =
         [
             OptionDescription(
@@ -37,9 +46,8 @@ struct DemoOptions: Equatable {
                 help:
                     "read the photos whose paths FILE lists, a line each or with a NUL after each; - is standard input"
             ),
-            OptionDescription(
-                "--type", "TYPE", help: "what the photos show: 1, 2, 3, second or auto (the default); see below"
-            ),
+            raw,
+            type,
             OptionDescription(
                 "--format", "FORMAT",
                 help:
@@ -56,10 +64,7 @@ struct DemoOptions: Equatable {
             OptionDescription(
                 "--crops", "DIR",
                 help: "write each card, straightened, and its portrait as images into this folder"),
-            OptionDescription(
-                "--redact",
-                help: "mask names and numbers: 张*, 1****************X; html then has no images, which show them"
-            ),
+            redact,
             OptionDescription("--timings", help: "say how long each image took"),
         ] + ModelChoice.descriptions + Program.options
 
@@ -71,7 +76,8 @@ struct DemoOptions: Equatable {
             throw UsageError(
                 "--files-from takes the place of other paths, such as \(paths[0]); leave one of them out")
         }
-        if let type = arguments.value("--type") { kind = try Self.kind(ofType: type) }
+        raw = try RawFormat(arguments)
+        kind = try Self.kind(arguments)
         if let name = arguments.value("--format") {
             guard let format = Format(rawValue: name) else {
                 throw UsageError("--format takes table, jsonl, json, csv or html, not “\(name)”")
@@ -95,11 +101,12 @@ struct DemoOptions: Equatable {
     /// What others may see of a report.
     func shown(_ report: Report) -> Report { redacts ? report.redacted : report }
 
-    private static func kind(ofType text: String) throws(UsageError) -> CardKind? {
-        switch text {
-        case "auto": return nil
+    /// The kind that `--type` asks for.
+    static func kind(_ arguments: Arguments) throws(UsageError) -> CardKind? {
+        switch arguments.value("--type") {
+        case nil, "auto": return nil
         case "second": return .licenceSecond
-        default:
+        case let text?:
             guard let number = Int(text), let kind = CardType(rawValue: number).kind else {
                 throw UsageError("--type takes 1, 2, 3, second or auto, not “\(text)”")
             }

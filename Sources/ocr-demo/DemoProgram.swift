@@ -16,7 +16,8 @@ enum DemoProgram {
         second Ctrl-C ends it at once.
 
         ocr-demo flow [options] is an app's flow instead, for one person's cards, driven by lines of text:
-        ocr-demo flow --help tells more. (A folder of that name is ./flow.)
+        ocr-demo flow --help tells more. ocr-demo stream [options] FILE reads a card from a video's frames: ocr-demo
+        stream --help tells more. (Folders of these names are ./flow and ./stream.)
 
         \(DemoOptions.descriptions.help)
         Types: 1 is an ID card's side with the portrait, 2 its side with the emblem, 3 a driving licence's main page,
@@ -33,6 +34,7 @@ enum DemoProgram {
     /// - Returns: The exit status.
     static func run(_ words: some Sequence<String>) async -> Int32 {
         let words = Array(words)
+        if words.first == StreamProgram.word { return await StreamProgram.run(words.dropFirst()) }
         if words.first == FlowProgram.word { return await FlowProgram.run(words.dropFirst()) }
         return await Program.run(name, words, usage: usage, help: help, options: DemoOptions.descriptions) {
             arguments in

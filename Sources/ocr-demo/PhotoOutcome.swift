@@ -12,9 +12,9 @@ struct PhotoOutcome: Sendable {
     /// Reads a photo.
     init(of item: PhotoItem, with engine: CardEngine, _ options: DemoOptions) async {
         do {
-            let bytes = try item.bytes()
-            let results = try await engine.read(bytes, as: options.kind)
-            let images = Result { try Images(of: results.cards, in: bytes, called: item.name, options) }
+            let picture = try item.picture()
+            let results = try await engine.read(picture, as: options.kind)
+            let images = Result { try Images(of: results.cards, in: picture, called: item.name, options) }
             crops = images.map(\.crops)
             report = Report(
                 file: item.name, result: .success(results), showsTimings: options.showsTimings,
@@ -32,9 +32,9 @@ private struct Images {
     var crops = CropFiles()
     var pictures: [CardPictures] = []
 
-    init(of cards: [CardReading], in bytes: Data, called name: String, _ options: DemoOptions) throws {
+    init(of cards: [CardReading], in picture: CardFrame, called name: String, _ options: DemoOptions) throws {
         guard !cards.isEmpty, options.crops != nil || options.showsPictures else { return }
-        let photo = try Photo.decode(bytes)
+        let photo = try picture.decoded()
         let cut = try cards.map { try CardCrops(of: $0, in: photo) }
         if options.crops != nil { crops = try CropFiles(cut, of: name) }
         if options.showsPictures { pictures = try cut.map(CardPictures.init) }

@@ -2,7 +2,7 @@ import CommandLineSupport
 
 /// The photos that a run is to read, in order.
 struct PhotoSource: Sendable {
-    /// How many there are, where that is known beforehand.
+    /// How many files there are, where that is known beforehand; each may have several photos.
     let total: Int?
     /// Gives the next photo, and nil after the last one.
     let next: @Sendable () async -> PhotoItem?
@@ -13,14 +13,21 @@ struct PhotoSource: Sendable {
         if let file = options.pathList {
             let list = PathList(file)
             total = PathList.count(in: file)
-            next = { Interruption.received == nil ? await list.next() : nil }
+            next = Self.parts(options.raw) { await list.next() }
             stop = { list.stop() }
         } else {
-            let items = PhotoList.items(at: options.paths)
+            let items = PhotoList.items(at: options.paths, areRaw: options.raw != nil)
             let cursor = Cursor(items)
             total = items.count
-            next = { Interruption.received == nil ? await cursor.next() : nil }
+            next = Self.parts(options.raw) { await cursor.next() }
             stop = {}
         }
+    }
+
+    private static func parts(
+        _ raw: RawFormat?, of files: @escaping @Sendable () async -> PhotoItem?
+    ) -> @Sendable () async -> PhotoItem? {
+        let parts = PhotoParts(raw: raw, next: files)
+        return { Interruption.received == nil ? await parts.nextPart() : nil }
     }
 }

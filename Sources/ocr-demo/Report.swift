@@ -50,23 +50,20 @@ extension Report {
             return [.object(head(0, .nothing, results.warnings) + tail)]
         case .success(let results):
             return results.cards.enumerated().map { index, card in
-                let corners = card.corners.corners.map {
-                    JSONText.array([.number($0.x, decimals: 1), .number($0.y, decimals: 1)])
-                }
-                let quality = JSONText.object([
-                    ("sharpness", .number(card.quality.sharpness, decimals: 3)),
-                    ("glare", .number(card.quality.glare, decimals: 3)),
-                    ("exposure", .number(card.quality.exposure, decimals: 3)),
-                ])
-                return .object(
-                    head(index, card.dictionary, card.warnings + results.warnings)
-                        + [("quad", .array(corners)), ("quality", quality)] + tail)
+                .object(
+                    head(index, card.dictionary, card.warnings + results.warnings) + Self.place(of: card) + tail
+                )
             }
         }
     }
 
     private func head(_ card: Int, _ capture: CaptureDictionary, _ warnings: [Warning]) -> [(String, JSONText)]
     {
+        [("file", .string(file)), ("card", .integer(card))] + Self.members(of: capture, warnings)
+    }
+
+    /// What a card says, as members of an object.
+    static func members(of capture: CaptureDictionary, _ warnings: [Warning]) -> [(String, JSONText)] {
         func object<Value>(_ values: [FieldKey: Value], _ text: (Value) -> JSONText) -> JSONText {
             .object(
                 capture.kind.fields.compactMap { key in
@@ -74,12 +71,25 @@ extension Report {
                 })
         }
         return [
-            ("file", .string(file)), ("card", .integer(card)), ("kind", .string(capture.kind.rawValue)),
+            ("kind", .string(capture.kind.rawValue)),
             ("fields", object(capture.fields) { .string($0) }),
             ("uncertain", object(capture.uncertain) { .string($0) }),
             ("confidence", object(capture.confidence) { .number($0, decimals: 3) }),
             ("warnings", .array(warnings.map { .string($0.description) })),
         ]
+    }
+
+    /// Where a card is and how well it is seen, as members of an object.
+    static func place(of card: CardReading) -> [(String, JSONText)] {
+        let corners = card.corners.corners.map {
+            JSONText.array([.number($0.x, decimals: 1), .number($0.y, decimals: 1)])
+        }
+        let quality = JSONText.object([
+            ("sharpness", .number(card.quality.sharpness, decimals: 3)),
+            ("glare", .number(card.quality.glare, decimals: 3)),
+            ("exposure", .number(card.quality.exposure, decimals: 3)),
+        ])
+        return [("quad", .array(corners)), ("quality", quality)]
     }
 
     private var tail: [(String, JSONText)] {

@@ -37,7 +37,7 @@ struct SetupTests {
     }
 
     private static let all = """
-        libtesseract-dev libleptonica-dev libexif-dev libssl-dev pkg-config tesseract-ocr-chi-sim python3
+        libtesseract-dev libleptonica-dev libexif-dev libssl-dev libheif1 pkg-config tesseract-ocr-chi-sim python3
         """
 
     @Test func changesNothingWhereAllIsThere() async throws {
@@ -49,7 +49,7 @@ struct SetupTests {
 
     @Test func installsWhatIsMissingAndSaysSo() async throws {
         let (run, calls) = try await setup(
-            installed: "libtesseract-dev libleptonica-dev libssl-dev pkg-config python3")
+            installed: "libtesseract-dev libleptonica-dev libssl-dev libheif1 pkg-config python3")
         #expect(run.status == 0, "\(run.messages)")
         #expect(run.messages.hasPrefix("setup: missing: libexif-dev tesseract-ocr-chi-sim\n"))
         #expect(calls.contains("apt-get update"))

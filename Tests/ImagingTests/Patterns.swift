@@ -74,22 +74,38 @@ enum Patterns {
 
     /// An uncompressed little-endian RGB TIFF in one strip.
     static func tiff(_ image: Image, orientation: Int) throws -> [UInt8] {
-        let grid = try image.colourPixels()
+        try tiff(pages: [(image, orientation)])
+    }
+
+    /// The same of several pages, each with its orientation.
+    static func tiff(
+        pages: [(image: Image, orientation: Int)], smallerVersion: Int? = nil
+    ) throws -> [UInt8] {
         func short(_ value: Int) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)] }
         func long(_ value: Int) -> [UInt8] { short(value & 0xFFFF) + short(value >> 16) }
-        let entries: [(tag: Int, type: Int, count: Int, value: [UInt8])] = [
-            (256, 4, 1, long(grid.width)), (257, 4, 1, long(grid.height)), (258, 3, 3, long(8)),
-            (259, 3, 1, long(1)), (262, 3, 1, long(2)), (273, 4, 1, long(14)), (274, 3, 1, long(orientation)),
-            (277, 3, 1, long(3)), (278, 4, 1, long(grid.height)), (279, 4, 1, long(grid.values.count)),
-        ]
-        // Header, the three values of BitsPerSample, the strip, the directory.
-        let directory = 14 + grid.values.count
-        var bytes = [0x49, 0x49, 42, 0] + long(directory) + short(8) + short(8) + short(8) + grid.values
-        bytes += short(entries.count)
-        for entry in entries {
-            bytes += short(entry.tag) + short(entry.type) + long(entry.count) + entry.value
+        var bytes: [UInt8] = [0x49, 0x49, 42, 0, 0, 0, 0, 0]
+        // Where the place of the next directory is to be written.
+        var link = 4
+        for (index, page) in pages.enumerated() {
+            let grid = try page.image.colourPixels()
+            let start = bytes.count
+            // The three values of BitsPerSample, the strip, the directory.
+            bytes += short(8) + short(8) + short(8) + grid.values
+            let entries: [(tag: Int, type: Int, count: Int, value: [UInt8])] = [
+                (254, 4, 1, long(index == smallerVersion ? 1 : 0)), (256, 4, 1, long(grid.width)),
+                (257, 4, 1, long(grid.height)), (258, 3, 3, long(start)), (259, 3, 1, long(1)),
+                (262, 3, 1, long(2)), (273, 4, 1, long(start + 6)), (274, 3, 1, long(page.orientation)),
+                (277, 3, 1, long(3)), (278, 4, 1, long(grid.height)), (279, 4, 1, long(grid.values.count)),
+            ]
+            bytes.replaceSubrange(link..<link + 4, with: long(bytes.count))
+            bytes += short(entries.count)
+            for entry in entries {
+                bytes += short(entry.tag) + short(entry.type) + long(entry.count) + entry.value
+            }
+            link = bytes.count
+            bytes += long(0)
         }
-        return bytes + long(0)
+        return bytes
     }
 
     struct BadPattern: Error {}

@@ -63,11 +63,15 @@ struct ViewFusion {
         return String(result)
     }
 
-    /// For each character how clearly it was seen; once is enough.
+    /// For each character how clearly it was seen. Once is nearly enough, but many who are unsure do not make one who is
+    /// sure.
     private func peaks(of text: String) -> [Double] {
         var doubts = [Double](repeating: 1, count: text.unicodeScalars.count)
+        let independence = 1 / Double(max(1, scorers.count)).squareRoot()
         for scorer in scorers {
-            for (index, peak) in (scorer.peaks(of: text) ?? []).enumerated() { doubts[index] *= 1 - peak }
+            for (index, peak) in (scorer.peaks(of: text) ?? []).enumerated() {
+                doubts[index] *= pow(1 - peak, independence)
+            }
         }
         return doubts.map { 1 - $0 }
     }
@@ -98,7 +102,8 @@ struct ViewFusion {
         }
     }
 
-    private static let outlier = 12.0
+    /// About what two characters cost that a reflection hides.
+    private static let outlier = 24.0
 }
 
 /// A stretch in which two texts differ.

@@ -14,7 +14,12 @@ struct CardLocator {
     ///   - kind: What was asked for. The picture decides; this settles only what it leaves open.
     /// - Throws: ``ImagingError`` if the image can't be made smaller.
     func locate(in image: Image, expecting kind: CardKind?) throws(ImagingError) -> [[CardCandidate]] {
-        let picture = try ReducedPicture(image)
+        try locate(in: ReducedPicture(image), expecting: kind)
+    }
+
+    /// The same for a photo that has been made smaller.
+    func locate(in picture: ReducedPicture, expecting kind: CardKind?) throws(ImagingError) -> [[CardCandidate]]
+    {
         let found = CardSearch().candidates(in: picture)
         let cards = CardGroups.group(found.filter(\.isConvincing), expecting: kind)
         return cards.map { $0.map { $0.scaled(by: picture.scale) } }

@@ -21,9 +21,12 @@ struct PageText: Sendable {
     }
 
     private func lineViews(of slot: TextSlot.Name, _ joined: ([Posteriors]) -> Posteriors) -> [LineView] {
-        views.flatMap { view in
-            let looks = view.looks.compactMap { $0[slot] }.filter { !$0.isEmpty }
-            return looks.map { LineView(posteriors: joined($0), weight: 1 / Double(looks.count)) }
+        let views = views.map { $0.looks.compactMap { $0[slot] }.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+        // Pictures are of one print in one light, so that ten which take one character for another aren't ten witnesses;
+        // looks at one picture are but one.
+        let independence = 1 / Double(max(1, views.count)).squareRoot()
+        return views.flatMap { looks in
+            looks.map { LineView(posteriors: joined($0), weight: independence / Double(looks.count)) }
         }
     }
 }
@@ -37,6 +40,6 @@ struct PageView: Sendable {
 /// A line as one look at a picture of it shows it.
 struct LineView: Sendable {
     let posteriors: Posteriors
-    /// How much it counts. Looks at one picture err together, so they share the weight of one witness.
+    /// How much it counts as a witness, 0...1.
     let weight: Double
 }

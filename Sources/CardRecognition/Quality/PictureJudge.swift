@@ -12,10 +12,13 @@ enum PictureJudge {
         let brightness = try image.brightestChannel().statistics()
         if brightness.share(of: 250...255) > mostSaturated { return [Warning(.overExposed)] }
         let picture = try ReducedPicture(image).small
-        if let width = picture.edgeWidth, width > widestEdge * Double(max(picture.width, picture.height)) {
-            return [Warning(.blurred)]
-        }
+        if isBlurred(picture) { return [Warning(.blurred)] }
         return CutCardSearch(picture).candidates().isEmpty ? [] : [Warning(.cutOff)]
+    }
+
+    /// Whether nothing can be read in a picture, even of a card that fills it, so blurred it is.
+    static func isBlurred(_ picture: PixelGrid) -> Bool {
+        picture.edgeWidth.map { $0 > widestEdge * Double(max(picture.width, picture.height)) } ?? false
     }
 
     /// The share of the picture that may be as bright as can be in one of its colours, but for what coding does to it:

@@ -30,7 +30,11 @@ final class ProgramSession {
     }
 
     func send(_ line: String) throws {
-        try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+        try send(Data((line + "\n").utf8))
+    }
+
+    func send(_ bytes: Data) throws {
+        try input.fileHandleForWriting.write(contentsOf: bytes)
     }
 
     func endInput() throws {
