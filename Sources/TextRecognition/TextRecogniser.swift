@@ -78,7 +78,8 @@ public final class TextRecogniser {
     /// - Returns: The posteriors; without steps where there is nothing in the image.
     /// - Throws: ``TextRecognitionError`` `imageTooSmall`, `imageTooLong`, `engineFailed`.
     public func posteriors(
-        of line: PixelGrid, as layout: LineLayout = .rawLine, with arithmetic: Arithmetic = .floatingPoint
+        of line: PixelGrid, as layout: LineLayout = .rawLine,
+        with arithmetic: Arithmetic = .floatingPoint
     ) throws(TextRecognitionError) -> Posteriors {
         let network = model.network
         let scaledWidth = line.width * network.inputHeight / line.height
@@ -88,7 +89,9 @@ public final class TextRecogniser {
         guard line.width / line.height <= Self.greatestAspect else {
             throw .imageTooLong(width: line.width, height: line.height)
         }
-        guard let reading = try read(line, as: layout, with: arithmetic) else { return Posteriors([], pixelsPerStep: 1) }
+        guard let reading = try read(line, as: layout, with: arithmetic) else {
+            return Posteriors([], pixelsPerStep: 1)
+        }
         return Posteriors(
             reading.entries,
             pixelsPerStep: (reading.columns.upperBound - reading.columns.lowerBound)

@@ -37,7 +37,9 @@ struct DemoOptions: Equatable {
     )
     static let type = OptionDescription(
         "--type", "TYPE", help: "what is photographed: 1, 2, 3, second or auto (the default); see --help")
-    static let redact = OptionDescription("--redact", help: "mask names and numbers: 张*, 1****************X; pictures, which show them, are left out")
+    static let redact = OptionDescription(
+        "--redact",
+        help: "mask names and numbers: 张*, 1****************X; pictures, which show them, are left out")
 
     static let descriptions =
         [

@@ -67,7 +67,7 @@ struct ViewFusion {
     /// sure.
     private func peaks(of text: String) -> [Double] {
         var doubts = [Double](repeating: 1, count: text.unicodeScalars.count)
-        let independence = 1 / Double(max(1, scorers.count)).squareRoot()
+        let independence = 1 / max(1, weights.reduce(0, +))
         for scorer in scorers {
             for (index, peak) in (scorer.peaks(of: text) ?? []).enumerated() {
                 doubts[index] *= pow(1 - peak, independence)

@@ -42,7 +42,8 @@ struct GatheredViews: Sendable {
     }
 
     private mutating func keep(_ view: CardView) {
-        guard let page = Page.page(for: view.candidate.kind), let text = view.text.views.first?.looks.first else {
+        guard let page = Page.page(for: view.candidate.kind), let text = view.text.views.first?.looks.first
+        else {
             return
         }
         for slot in page.slots {

@@ -30,7 +30,8 @@ extension Page {
             let birth = text.belief(.birth, DateForm.dashed, CalendarDate.init(printed:))
             let period = text.belief(.period, DateForm.dashedPeriod, ValidityPeriod.init(printed:))
             let person = PersonEvidence(
-                number: text.belief(.number, IDNumberGrammar(), redundancy: 1) { $0.uppercased() }, birth: birth,
+                number: text.belief(.number, IDNumberGrammar(), redundancy: 1) { $0.uppercased() },
+                birth: birth,
                 sex: text.belief(.sex, VocabularyGrammar(Sex.allCases.map(\.rawValue)), Sex.init(rawValue:)))
             var page = PageValues(warnings: person.warnings)
             page.values[.name] = text.text(.name, NameGrammar())

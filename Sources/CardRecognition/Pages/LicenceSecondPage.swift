@@ -19,7 +19,8 @@ extension Page {
         isColourful: false,
         interpret: { text in
             let person = PersonEvidence(
-                number: text.belief(.number, IDNumberGrammar(), redundancy: 1) { $0.uppercased() }, birth: Belief(),
+                number: text.belief(.number, IDNumberGrammar(), redundancy: 1) { $0.uppercased() },
+                birth: Belief(),
                 sex: Belief())
             var page = PageValues(warnings: person.warnings)
             page.set(.licenceNo, person.number) { $0 }
