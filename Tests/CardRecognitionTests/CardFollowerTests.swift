@@ -37,7 +37,9 @@ struct CardFollowerTests {
     ) -> CardView {
         let corners = Quadrilateral(Rectangle(x: x, y: 0, width: 856, height: 540))
         let text = PageText(
-            views: [[.authority: [Self.line(authority, doubts)], .period: [Self.line(period)]]],
+            views: [
+                PageView(looks: [[.authority: [Self.line(authority, doubts)], .period: [Self.line(period)]]])
+            ],
             decoder: LineDecoder(alphabet: Self.alphabet))
         return CardView(
             candidate: CardCandidate(kind: .idEmblem, quad: corners, score: 1), text: text,
@@ -95,7 +97,7 @@ struct CardFollowerTests {
         // Place and quality are those of the sharpest.
         #expect(views.card.quality.sharpness == 0.9)
         views.add(view("凤台县公安局"))
-        #expect(views.card.text.views.first?[.authority] == [Self.line("凤台县公安局")])
+        #expect(views.card.text.views.first?.looks.first?[.authority] == [Self.line("凤台县公安局")])
     }
 
     @Test("one view that contradicts is taken for a slip, and two for another card")

@@ -21,9 +21,11 @@ final class Broadcast<Value: Sendable>: Sendable {
             return !isDelivering
         }
 
-        mutating func nextDue() -> (value: Value, listeners: [Listener])? {
+        /// All that is due: taken one by one, a fast row of values would outrun whoever hands them out.
+        mutating func takeDue() -> [(value: Value, listeners: [Listener])] {
             isDelivering = !due.isEmpty
-            return due.isEmpty ? nil : due.removeFirst()
+            defer { due = [] }
+            return due
         }
     }
 
@@ -41,6 +43,7 @@ final class Broadcast<Value: Sendable>: Sendable {
     func set(_ value: Value) {
         contents.withLock { contents in
             contents.latest = value
+            guard !contents.listeners.isEmpty else { return }
             contents.due.append((value, Array(contents.listeners.values)))
         }
     }
@@ -49,9 +52,11 @@ final class Broadcast<Value: Sendable>: Sendable {
     /// while a lock is held.
     func deliver() {
         guard contents.withLock({ $0.beginDelivering() }) else { return }
-        while let next = contents.withLock({ $0.nextDue() }) {
-            for listener in next.listeners {
-                listener.yield(next.value)
+        while true {
+            let due = contents.withLock { $0.takeDue() }
+            guard !due.isEmpty else { return }
+            for (value, listeners) in due {
+                for listener in listeners { listener.yield(value) }
             }
         }
     }
