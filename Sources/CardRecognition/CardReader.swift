@@ -84,13 +84,19 @@ struct CardReader: Sendable {
     }
 
     /// The hypothesis that reads best; the next ones are tried only while the ones before make no sense.
+    ///
+    /// - Parameter first: The card as the first hypothesis straightens it, where that is there already.
     func best(
-        of hypotheses: [CardCandidate], in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
-        _ timings: inout StageTimings
+        of hypotheses: [CardCandidate], straightened first: RectifiedCard? = nil, in photo: Photo,
+        _ grey: Image, with recogniser: TextRecogniser, _ timings: inout StageTimings
     ) throws -> ReadCard? {
-        var best: ReadCard?
+        var (best, straightened) = (ReadCard?.none, first)
         for candidate in hypotheses.prefix(Self.attempts) {
-            guard let card = try read(candidate, in: photo, grey, with: recogniser, &timings) else { continue }
+            let known = straightened.take()
+            guard
+                let card = try read(
+                    candidate, straightened: known, in: photo, grey, with: recogniser, &timings)
+            else { continue }
             if card.view.sense > best?.view.sense ?? 0 { best = card }
             if card.view.sense > Self.convincing { break }
         }
@@ -99,12 +105,12 @@ struct CardReader: Sendable {
     }
 
     private func read(
-        _ candidate: CardCandidate, in photo: Photo, _ grey: Image, with recogniser: TextRecogniser,
-        _ timings: inout StageTimings
+        _ candidate: CardCandidate, straightened: RectifiedCard? = nil, in photo: Photo, _ grey: Image,
+        with recogniser: TextRecogniser, _ timings: inout StageTimings
     ) throws -> ReadCard? {
         guard let page = Page.page(for: candidate.kind) else { return nil }
         let card = try timings.measure(\.rectify) {
-            try RectifiedCard(candidate.quad, of: page.layout.geometry, in: grey)
+            try straightened ?? RectifiedCard(candidate.quad, of: page.layout.geometry, in: grey)
         }
         var texts: [TextSlot.Name: [Posteriors]] = [:]
         let finder = LineFinder(map: card.ink)

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Reads a file piece by piece, each up to a separator, as soon as it is there. No more of the file is held than a
 /// piece and a block, so it may be of any length, and a pipe.
@@ -16,6 +16,8 @@ public final class PieceReader {
     private static let blockSize = 64 << 10
 
     private let descriptor: Int32
+    /// Who closes the descriptor; nil where this does.
+    private let owner: FileHandle?
     private let limit: Int
     private var buffer: [UInt8] = []
     /// Where in the buffer the next piece starts.
@@ -28,13 +30,23 @@ public final class PieceReader {
     ///   - path: The file; `-` is standard input.
     ///   - limit: The most bytes that a piece may have.
     public init(_ path: String, limit: Int) throws(PhotoFileError) {
+        owner = nil
         descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         self.limit = limit
         guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : Self.systemError }
     }
 
+    /// Reads on in a file that is open, such as a pipe's end.
+    ///
+    /// - Parameter limit: The most bytes that a piece may have.
+    public init(_ handle: FileHandle, limit: Int) {
+        owner = handle
+        descriptor = handle.fileDescriptor
+        self.limit = limit
+    }
+
     deinit {
-        if descriptor > STDERR_FILENO { close(descriptor) }
+        if owner == nil, descriptor > STDERR_FILENO { close(descriptor) }
     }
 
     /// The next piece; nil at the file's end.

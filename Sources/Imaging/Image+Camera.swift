@@ -26,6 +26,11 @@ extension Image {
 
         var columns: Int { self == .none ? 1 : 2 }
         var rows: Int { self == .quarter ? 2 : 1 }
+
+        /// How many bytes of each colour there are, side by side and one above the other, in a picture of some size.
+        func extent(in size: Size) -> Size {
+            Size(width: (size.width + columns - 1) / columns, height: (size.height + rows - 1) / rows)
+        }
     }
 
     /// An image of a camera's grey picture.
@@ -48,7 +53,8 @@ extension Image {
     ) throws(ImagingError) {
         try size.checkAsOutput()
         try luma.check("luma", rowLength: size.width, rows: size.height)
-        try chroma.check("chroma", rowLength: (size.width + 1) / 2 * 2, rows: (size.height + 1) / 2)
+        let pairs = ChromaSubsampling.quarter.extent(in: size)
+        try chroma.check("chroma", rowLength: 2 * pairs.width, rows: pairs.height)
         let (cb, cr) = order == .nv12 ? (0, 1) : (1, 0)
         try self.init(colourRows: size) { line, y in
             for x in 0..<size.width {
@@ -68,10 +74,10 @@ extension Image {
     ) throws(ImagingError) {
         try size.checkAsOutput()
         let (columns, rows) = (subsampling.columns, subsampling.rows)
-        let (width, height) = ((size.width + columns - 1) / columns, (size.height + rows - 1) / rows)
+        let chroma = subsampling.extent(in: size)
         try luma.check("luma", rowLength: size.width, rows: size.height)
-        try cb.check("Cb", rowLength: width, rows: height)
-        try cr.check("Cr", rowLength: width, rows: height)
+        try cb.check("Cb", rowLength: chroma.width, rows: chroma.height)
+        try cr.check("Cr", rowLength: chroma.width, rows: chroma.height)
         try self.init(colourRows: size) { line, y in
             for x in 0..<size.width {
                 line[x] = range.word(

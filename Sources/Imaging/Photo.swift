@@ -23,7 +23,8 @@ public struct Photo {
     }
 
     /// Decodes a picture file: JPEG, PNG, TIFF (its first page), BMP, WebP, GIF (its first frame), PNM, JPEG 2000, and
-    /// HEIC and AVIF where `libheif` is installed, told apart by content. Transparent pixels are composited on white, 16 bits a channel become 8.
+    /// HEIC and AVIF where `libheif` is installed, told apart by content. Transparent pixels are composited on white, 16
+    /// bits a channel become 8.
     ///
     /// - Parameters:
     ///   - data: The file's bytes.

@@ -65,6 +65,7 @@ extension PixelFormat {
             PlaneShape(name: name, rowLength: rowLength, bytesPerRow: stride ?? rowLength, rows: rows)
         }
         let luma = plane("luma", width, height, bytesPerRow)
+        let chroma = subsampling.extent(in: size)
         switch self {
         case .grey8: return [plane("grey", width, height, bytesPerRow)]
         case .yuyv: return [plane("YUYV", (width + 1) / 2 * 4, height, bytesPerRow)]
@@ -73,14 +74,14 @@ extension PixelFormat {
         case .nv12, .nv21:
             return [
                 luma,
-                plane("chroma", (width + 1) / 2 * 2, (height + 1) / 2, bytesPerRow.map { ($0 + 1) / 2 * 2 }),
+                plane("chroma", 2 * chroma.width, chroma.height, bytesPerRow.map { ($0 + 1) / 2 * 2 }),
             ]
         case .i420, .i422, .i444:
-            let (x, y) = (subsampling.columns, subsampling.rows)
-            let stride = bytesPerRow.map { ($0 + x - 1) / x }
+            let columns = subsampling.columns
+            let stride = bytesPerRow.map { ($0 + columns - 1) / columns }
             return [
-                luma, plane("Cb", (width + x - 1) / x, (height + y - 1) / y, stride),
-                plane("Cr", (width + x - 1) / x, (height + y - 1) / y, stride),
+                luma, plane("Cb", chroma.width, chroma.height, stride),
+                plane("Cr", chroma.width, chroma.height, stride),
             ]
         }
     }

@@ -21,9 +21,8 @@ struct NetworkStructure {
     }
 
     /// Walks through a component.
-    ///
     init(_ bytes: Data) throws(Damage) {
-        var walker = NetworkWalker(bytes, dequantises: false)
+        var walker = NetworkWalker(bytes, dequantised: nil)
         try self.init(&walker)
     }
 
@@ -32,9 +31,9 @@ struct NetworkStructure {
     /// An 8-bit network also rounds what flows between its layers, which costs a trained model more than the rounding of
     /// its weights; with the same weights written out, Tesseract computes in floating point.
     static func dequantised(_ bytes: Data) throws(Damage) -> Data {
-        var walker = NetworkWalker(bytes, dequantises: true)
+        var walker = NetworkWalker(bytes, dequantised: Data())
         _ = try NetworkStructure(&walker)
-        return walker.dequantised
+        return walker.dequantised ?? bytes
     }
 
     private init(_ walker: inout NetworkWalker) throws(Damage) {
@@ -62,22 +61,20 @@ private struct NetworkWalker {
     private(set) var inputHeight: Int?
     private(set) var pixelsPerStep = 1
     private let bytes: Data
-    private let dequantises: Bool
-    /// What has been walked, with 64-bit weights.
-    private(set) var dequantised = Data()
+    /// What has been walked, with 64-bit weights; nil where that is not wanted.
+    private(set) var dequantised: Data?
     /// Where what has not been copied to `dequantised` begins.
     private var copied = 0
 
-    init(_ bytes: Data, dequantises: Bool) {
+    init(_ bytes: Data, dequantised: Data?) {
         self.bytes = bytes
-        self.dequantises = dequantises
+        self.dequantised = dequantised
         reader = ByteReader(bytes)
     }
 
     /// Copies everything up to a place as it is.
     private mutating func copy(upTo offset: Int) {
-        guard dequantises else { return }
-        dequantised.append(bytes[bytes.startIndex + copied..<bytes.startIndex + offset])
+        dequantised?.append(bytes[bytes.startIndex + copied..<bytes.startIndex + offset])
         copied = offset
     }
 
@@ -192,17 +189,17 @@ private struct NetworkWalker {
             throw Damage(reason: "its weights lack their scales")
         }
         let scales = try finiteNumbers(count)
-        guard dequantises else { return }
+        guard dequantised != nil else { return }
         copy(upTo: start)
         copied = reader.offset
-        dequantised.append(mode & ~Self.integerMode)
-        dequantised.append(littleEndian: UInt32(rows))
-        dequantised.append(littleEndian: UInt32(columns))
+        dequantised?.append(mode & ~Self.integerMode)
+        dequantised?.append(littleEndian: UInt32(rows))
+        dequantised?.append(littleEndian: UInt32(columns))
         // The value of the matrix's cells that have not been set.
-        dequantised.append(littleEndian: UInt64(0))
+        dequantised?.append(littleEndian: UInt64(0))
         for (index, weight) in weights.enumerated() {
             let value = Double(Int8(bitPattern: weight)) * scales[index / columns]
-            dequantised.append(littleEndian: value.bitPattern)
+            dequantised?.append(littleEndian: value.bitPattern)
         }
     }
 
@@ -228,7 +225,7 @@ private struct NetworkWalker {
         let flags = try reader.integer(Int32.self)
         copied = reader.offset
         let computesInIntegers: Int32 = 1
-        dequantised.append(littleEndian: UInt32(bitPattern: flags & ~computesInIntegers))
+        dequantised?.append(littleEndian: UInt32(bitPattern: flags & ~computesInIntegers))
         try reader.skip(8)
         let blank = Int(try reader.integer(Int32.self))
         try reader.skip(12)

@@ -6,8 +6,9 @@ import TesseractBridge
 /// Reads the text of line images.
 ///
 /// What each ``Arithmetic`` needs is loaded when it is first used, which takes a few tenths of a second and some tens of
-/// megabytes, so keep a recogniser; it belongs to one thread at a time (``RecogniserPool`` shares several among tasks). The same image gives the same result whatever was read before. Nothing is printed, and the
-/// host's locale and OpenMP settings play no part.
+/// megabytes, so keep a recogniser; it belongs to one thread at a time (``RecogniserPool`` shares several among tasks).
+/// The same image gives the same result whatever was read before. Nothing is printed, and the host's locale and OpenMP
+/// settings play no part.
 public final class TextRecogniser {
     /// The model that it reads with.
     public let model: RecognitionModel

@@ -182,11 +182,7 @@ struct DemoProgramTests {
     }
 
     @Test func endsQuietlyWhenNobodyReads() async throws {
-        let pipe = Pipe()
-        try pipe.fileHandleForReading.close()
-        let run = try await ProgramRun.run(
-            ProgramRun.built("ocr-demo"), ["--format", "jsonl", Self.sample.path],
-            output: pipe.fileHandleForWriting)
+        let run = try await ProgramRun.demoUnread("--format", "jsonl", Self.sample.path)
         #expect(run.status == 0)
         #expect(run.messages == "")
     }

@@ -1,14 +1,8 @@
 import Foundation
 import Testing
 
-#if os(Linux)
-    private let isLinux = true
-#else
-    private let isLinux = false
-#endif
-
 /// `scripts/long-run`, which is for runs of hours, over a few small pictures.
-@Suite(.enabled(if: isLinux, "it reads /proc"))
+@Suite(.enabled(if: Places.isLinux, "it reads /proc"))
 struct LongRunTests {
     private func longRun(_ program: URL, _ arguments: String..., in folder: URL) async throws -> ProgramRun {
         try await ProgramRun.run(

@@ -1,14 +1,8 @@
 import Foundation
 import Testing
 
-#if os(Linux)
-    private let isLinux = true
-#else
-    private let isLinux = false
-#endif
-
 /// `scripts/setup` with stand-ins for the system's package tools.
-@Suite(.enabled(if: isLinux, "Debian's package tools are stood in for"))
+@Suite(.enabled(if: Places.isLinux, "Debian's package tools are stood in for"))
 struct SetupTests {
     /// Runs the script where only some packages are installed.
     ///

@@ -53,13 +53,26 @@ def find_id(texts):
     return cands[0] if cands else None
 
 
+def wrapped(texts, label, end=None, clean=lambda text: text):
+    """What stands behind a label and on the lines after it, up to one that is something else."""
+    parts, is_inside = [], False
+    for text in texts:
+        if end and re.search(end, text):
+            is_inside = False
+        elif is_inside:
+            parts.append(clean(text))
+        if (m := re.search(label, text)) and not parts:
+            parts.append(m[1])
+            is_inside = True
+    return "".join(parts)
+
+
 def id_portrait(boxes):
     ls = lines_of(boxes)
     f = {}
     txt = [l["t"] for l in ls]
     f["idcard"] = find_id(txt)
-    addr, on = [], False
-    for i, t in enumerate(txt):
+    for t in txt:
         if "name" not in f and (m := re.search(r"(?:姓?名)(.+)", t)) and "性" not in t:
             f["name"] = m[1]
         if m := re.search(r"性?别?(男|女)", t):
@@ -68,14 +81,7 @@ def id_portrait(boxes):
             f.setdefault("nation", m[1])
         if "年" in t and date(t):
             f.setdefault("birth", date(t))
-        if re.search(r"公民|身份号码|\d{15}", t):
-            on = False
-        elif on:
-            addr.append(t)
-        if (m := re.search(r"(?:住址|住|址)(.+)", t)) and not addr:
-            addr.append(m[1])
-            on = True
-    f["address"] = "".join(addr)
+    f["address"] = wrapped(txt, r"(?:住址|住|址)(.+)", r"公民|身份号码|\d{15}")
     if f["idcard"] and checksum_ok(f["idcard"]):
         f["birth"] = f["idcard"][6:14]
         f["sex"] = "男" if int(f["idcard"][16]) % 2 else "女"
@@ -84,20 +90,12 @@ def id_portrait(boxes):
 
 def id_emblem(boxes):
     txt = [l["t"] for l in lines_of(boxes)]
-    f, j = {}, []
-    on = False
+    f = {}
+    period = r"((?:19|20)\d{2})[.]?(\d{2})[.]?(\d{2})[-—~一至]*((?:19|20)\d{2}[.]?\d{2}[.]?\d{2}|长期)"
     for t in txt:
-        if m := re.search(r"((?:19|20)\d{2})[.]?(\d{2})[.]?(\d{2})[-—~一至]*((?:19|20)\d{2}[.]?\d{2}[.]?\d{2}|长期)", t):
+        if m := re.search(period, t):
             f["validDate"] = m[1] + m[2] + m[3] + "-" + m[4].replace(".", "")
-            on = False
-        elif re.search(r"有效|期限", t):
-            on = False
-        elif on:
-            j.append(t)
-        if (m := re.search(r"(?:签发机关|发机关|机关)(.+)", t)) and not j:
-            j.append(m[1])
-            on = True
-    f["authority"] = "".join(j)
+    f["authority"] = wrapped(txt, r"(?:签发机关|发机关|机关)(.+)", f"{period}|有效|期限")
     return f
 
 
@@ -105,8 +103,6 @@ def licence(boxes):
     ls = lines_of(boxes)
     txt = [l["t"] for l in ls]
     f = {"licenceNo": find_id(txt)}
-    addr, on = [], False
-    dates = []
     for t in txt:
         if m := re.search(r"姓名(?:Name)?(.+?)(?:性别|Sex|$)", t):
             f.setdefault("name", re.sub(r"[A-Za-z]{3,}", "", m[1]))
@@ -126,32 +122,22 @@ def licence(boxes):
                 f.setdefault("validFrom", ds[0].replace("-", ""))
             if len(ds) > 1:
                 f.setdefault("validTo", ds[1].replace("-", ""))
-        if re.search(r"出生|Birth|初次", t):
-            on = False
-        elif on:
-            addr.append(re.sub(r"^Address", "", t))
-        if (m := re.search(r"住址(?:Address)?(.*)", t)) and not addr:
-            addr.append(m[1])
-            on = True
-    f["address"] = re.sub(r"[A-Za-z]{4,}", "", "".join(addr))
+    address = wrapped(
+        txt, r"住址(?:Address)?(.*)", r"出生|Birth|初次", lambda t: re.sub(r"^Address", "", t)
+    )
+    f["address"] = re.sub(r"[A-Za-z]{4,}", "", address)
     return f
 
 
 def licence_second(boxes):
     txt = [l["t"] for l in lines_of(boxes)]
     f = {"licenceNo": find_id(txt)}
-    rec, on = [], False
     for t in txt:
         if m := re.search(r"姓名(?:Name)?(.+?)(?:档案|$)", t):
             f.setdefault("name", m[1])
         if m := re.search(r"(?<!\d)(\d{12})(?!\d)", t):
             f.setdefault("fileNo", m[1])
-        if on:
-            rec.append(t)
-        if (m := re.search(r"记录(?:Record)?(.*)", t)) and not rec:
-            rec.append(m[1])
-            on = True
-    f["record"] = "".join(rec)
+    f["record"] = wrapped(txt, r"记录(?:Record)?(.*)")
     return f
 
 

@@ -69,7 +69,7 @@ struct Belief<Value: Hashable & Sendable>: Sendable {
     func confirmed<Other>(
         by other: Belief<Other>, sharesFact: Bool = false, _ fact: (Value) -> Other?
     ) -> Belief {
-        guard !other.isEmpty else { return self }
+        guard !isEmpty, !other.isEmpty else { return self }
         let facts = hypotheses.map { fact($0.value) }
         let agreements = facts.map { $0.map { other[$0] } ?? 0 }
         let explained = other.probability(ofAnyOf: facts)

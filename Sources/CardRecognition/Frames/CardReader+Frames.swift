@@ -32,7 +32,10 @@ extension CardReader {
             return .nothing(.init(objection), corners)
         }
         var timings = StageTimings()
-        guard let read = try best(of: hypotheses, in: photo, grey, with: recogniser, &timings) else {
+        guard
+            let read = try best(
+                of: hypotheses, straightened: card, in: photo, grey, with: recogniser, &timings)
+        else {
             return .nothing(.searching, nil)
         }
         return .card(read.view)

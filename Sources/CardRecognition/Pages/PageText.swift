@@ -34,7 +34,7 @@ struct PageText: Sendable {
 /// What the recogniser saw in one picture of a page.
 struct PageView: Sendable {
     /// In each look at it, the lines of the slots that were looked at, from the top.
-    var looks: [[TextSlot.Name: [Posteriors]]] = []
+    var looks: [[TextSlot.Name: [Posteriors]]]
 }
 
 /// A line as one look at a picture of it shows it.

@@ -34,7 +34,6 @@ extension CompareFigures {
     struct Table {
         private let engines: [CompareFigures]
         private let exact: [Double]
-        private static let shares = [0.5, 0.95, 0.99]
 
         init(_ engines: [CompareFigures], truths: [Truth]) {
             self.engines = engines
@@ -52,15 +51,12 @@ extension CompareFigures {
         var json: JSONText {
             .object(
                 zip(engines, exact).map { engine, exact in
-                    let times = zip(["median", "p95", "p99"], Self.shares).map {
-                        ($0, JSONText.optional(SpeedFigures.percentile($1, of: engine.wall), decimals: 1))
-                    }
-                    return (
+                    (
                         engine.name,
                         .object([
                             ("cards", .integer(engine.wall.count)),
                             ("cards_per_second", .number(engine.cardsPerSecond, decimals: 3)),
-                            ("ms_per_card", .object(times)),
+                            ("ms_per_card", SpeedFigures.percentiles(of: engine.wall, decimals: 1)),
                             ("processor_ms_per_card", .number(engine.processorMilliseconds, decimals: 1)),
                             ("values_exact", .number(exact, decimals: 4)),
                             ("times_slower", .number(ratio(to: engine), decimals: 2)),
@@ -75,7 +71,7 @@ extension CompareFigures {
                 name.padding(toLength: 12) + cells.map { $0.leftPadding(toLength: 14) }.joined() + "\n"
             }
             let rows = zip(engines, exact).map { engine, exact in
-                let times = Self.shares.map { SpeedFigures.percentile($0, of: engine.wall) ?? 0 }
+                let times = SpeedFigures.shares.map { SpeedFigures.percentile($1, of: engine.wall) ?? 0 }
                 let figures: [(Double, Int)] =
                     [(engine.cardsPerSecond, 2)] + times.map { ($0, 0) }
                     + [(engine.processorMilliseconds, 0), (100 * exact, 1), (ratio(to: engine), 1)]

@@ -18,7 +18,7 @@ final class PeerProcess {
     private let program: URL
     private let process = Process()
     private let (requests, answers) = (Pipe(), Pipe())
-    private var received = Data()
+    private let lines: PieceReader
 
     /// Starts an engine.
     init(_ program: URL) throws(PeerError) {
@@ -26,6 +26,7 @@ final class PeerProcess {
         process.executableURL = program
         process.standardInput = requests
         process.standardOutput = answers
+        lines = PieceReader(answers.fileHandleForReading, limit: 1 << 20)
         do {
             try process.run()
         } catch {
@@ -41,29 +42,19 @@ final class PeerProcess {
     /// Reads a photo of a known kind, and waits for that: nothing else is to use the processor meanwhile.
     func read(_ photo: URL, kind: String) throws(PeerError) -> Answer {
         let request = JSONText.object([("path", .string(photo.path)), ("kind", .string(kind))])
-        let line: Data?
+        let line: PieceReader.Piece?
         do {
             try requests.fileHandleForWriting.write(contentsOf: Data((request.text + "\n").utf8))
-            line = try nextLine()
+            line = try lines.next(upTo: UInt8(ascii: "\n"))
         } catch {
             line = nil
         }
-        guard let line, let answer = try? JSONDecoder().decode(Answer.self, from: line) else {
+        guard let line, line.isTerminated,
+            let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.bytes))
+        else {
             throw .noAnswer(program.path, photo: photo.path)
         }
         return answer
-    }
-
-    private func nextLine() throws -> Data? {
-        while true {
-            if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
-                defer { received = Data(received[(end + 1)...]) }
-                return received[..<end]
-            }
-            let block = answers.fileHandleForReading.availableData
-            guard !block.isEmpty else { return nil }
-            received += block
-        }
     }
 }
 

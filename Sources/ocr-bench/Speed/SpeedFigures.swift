@@ -23,7 +23,8 @@ struct SpeedFigures {
         ("recognise", { $0.recognise }), ("decide", { $0.decide }), ("all", { $0.total }),
     ]
 
-    private static let shares = [("median", 0.5), ("p95", 0.95), ("p99", 0.99)]
+    /// The shares of which values are told.
+    static let shares = [("median", 0.5), ("p95", 0.95), ("p99", 0.99)]
 
     let jobs: Int
     /// From the process's start to the first photo's values.
@@ -55,6 +56,11 @@ struct SpeedFigures {
         return values.sorted()[max(0, min(values.count, rank) - 1)]
     }
 
+    /// The percentiles of some times as an object.
+    static func percentiles(of values: [Double], decimals: Int) -> JSONText {
+        .object(shares.map { ($0, .optional(percentile($1, of: values), decimals: decimals)) })
+    }
+
     private var stageFigures: [(name: String, milliseconds: [Double])] {
         Self.stages.map { name, time in (name, timings.map { time($0).milliseconds }) }
     }
@@ -66,14 +72,11 @@ extension SpeedFigures {
             .object([
                 ("cards_per_second", .number(pass.cardsPerSecond, decimals: 3)),
                 ("processor_ms_per_card", .number(pass.processorMilliseconds, decimals: 1)),
-                ("ms_per_photo", percentiles(pass.milliseconds)),
+                ("ms_per_photo", Self.percentiles(of: pass.milliseconds, decimals: 2)),
                 ("peak_memory_bytes", .integer(pass.peakMemory)),
             ])
         }
-        func percentiles(_ values: [Double]) -> JSONText {
-            .object(Self.shares.map { ($0, .optional(Self.percentile($1, of: values), decimals: 2)) })
-        }
-        let stages = stageFigures.map { ($0, percentiles($1)) }
+        let stages = stageFigures.map { ($0, Self.percentiles(of: $1, decimals: 2)) }
         return .object([
             ("photos", .integer(photos)), ("cards", .integer(cards)), ("jobs", .integer(jobs)),
             ("start_up_ms", .number(startUp.milliseconds, decimals: 1)),

@@ -90,10 +90,7 @@ struct StreamProgramTests {
     }
 
     @Test func endsQuietlyWhenNobodyReads() async throws {
-        let pipe = Pipe()
-        try pipe.fileHandleForReading.close()
-        let run = try await ProgramRun.run(
-            ProgramRun.built("ocr-demo"), ["stream", Self.card.path], output: pipe.fileHandleForWriting)
+        let run = try await ProgramRun.demoUnread("stream", Self.card.path)
         #expect(run.status == 0)
         #expect(run.messages == "")
     }

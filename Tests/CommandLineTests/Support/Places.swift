@@ -14,6 +14,14 @@ enum Places {
         return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
     }()
 
+    static var isLinux: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
+    }
+
     static func isThere(_ file: URL?) -> Bool {
         file.map { FileManager.default.fileExists(atPath: $0.path) } ?? false
     }

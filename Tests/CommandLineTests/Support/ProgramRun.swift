@@ -19,6 +19,13 @@ struct ProgramRun {
         try await run(built("ocr-demo"), arguments)
     }
 
+    /// Runs `ocr-demo` with an output that nobody reads.
+    static func demoUnread(_ arguments: String...) async throws -> ProgramRun {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        return try await run(built("ocr-demo"), arguments, output: pipe.fileHandleForWriting)
+    }
+
     static func bench(_ arguments: String...) async throws -> ProgramRun {
         try await run(built("ocr-bench"), arguments)
     }
