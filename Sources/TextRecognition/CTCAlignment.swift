@@ -24,10 +24,14 @@ struct CTCAlignment {
         var best = [Double](repeating: 0, count: places)
         best[0] = 1
         var previous = best
+        // No path outside of this window is worth following; what is there is 0.
+        var window = 0..<1
         for row in 0..<rows {
             swap(&best, &previous)
             var peak = 0.0
-            for place in 0..<places {
+            var (low, high) = (window.lowerBound, min(places, window.upperBound + 2))
+            for place in max(0, low - 2)..<low { best[place] = 0 }
+            for place in low..<high {
                 var (move, value) = (UInt8(0), row == 0 && place > 0 ? 0 : previous[place])
                 if place > 0, previous[place - 1] > value { (move, value) = (1, previous[place - 1]) }
                 if place > 1, place % 2 == 1, codes[place / 2] != codes[place / 2 - 1],
@@ -41,7 +45,16 @@ struct CTCAlignment {
                 peak = max(peak, value)
             }
             guard peak > 0 else { return nil }
-            for place in 0..<places { best[place] /= peak }
+            while best[low] < peak * Self.leastShare {
+                best[low] = 0
+                low += 1
+            }
+            while best[high - 1] < peak * Self.leastShare {
+                best[high - 1] = 0
+                high -= 1
+            }
+            for place in low..<high { best[place] /= peak }
+            window = low..<high
         }
         var place = best[places - 1] > best[places - 2] ? places - 1 : places - 2
         guard best[place] > 0 else { return nil }
@@ -57,4 +70,7 @@ struct CTCAlignment {
         }
         self.placements = placements
     }
+    /// A path of a smaller share of the likeliest one's probability, by any row, is not followed: less than ten
+    /// characters that the recogniser had ruled out.
+    private static let leastShare = 1e-60
 }

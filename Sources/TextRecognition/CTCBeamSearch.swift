@@ -29,19 +29,18 @@ public enum CTCBeamSearch {
     private static func candidates(
         _ found: ArraySlice<(unichars: [Int], logProbability: Double)>, lattice: Lattice, alphabet: Alphabet
     ) -> [Candidate] {
-        let placed = found.compactMap { text -> (Placed, Double)? in
-            Placed(text.unichars, lattice: lattice, alphabet: alphabet).map { ($0, text.logProbability) }
+        guard let best = found.first?.logProbability else { return [] }
+        let texts = found.compactMap { unichars, logProbability in
+            Placed(unichars, logProbability, share: exp(logProbability - best), lattice, alphabet)
         }
-        guard let best = placed.first?.1 else { return [] }
-        let weights = placed.map { exp($0.1 - best) }
-        let total = weights.reduce(0, +)
-        return placed.map { text, logProbability in
+        let total = texts.reduce(0) { $0 + $1.share }
+        return texts.map { text in
             let confidences = text.characters.map { character in
-                let agreeing = zip(placed, weights).filter { $0.0.0.has(character) }.map(\.1).reduce(0, +)
+                let agreeing = texts.reduce(0) { $0 + ($1.has(character) ? $1.share : 0) }
                 return min(character.peak, agreeing / total)
             }
             return Candidate(
-                text: text.characters.map(\.text).joined(), logProbability: logProbability,
+                text: text.characters.map { String($0.scalar) }.joined(), logProbability: text.logProbability,
                 steps: text.characters.map(\.steps), confidences: confidences)
         }
     }
@@ -50,15 +49,31 @@ public enum CTCBeamSearch {
 /// A text with its characters' places.
 private struct Placed {
     struct Character {
-        let text: String
+        let scalar: Unicode.Scalar
         let steps: Range<Int>
         /// The product of its codes' probabilities where they are likeliest.
         let peak: Double
     }
 
+    let logProbability: Double
+    /// How likely it is beside the likeliest text, 0...1.
+    let share: Double
     private(set) var characters: [Character] = []
 
-    init?(_ unichars: [Int], lattice: Lattice, alphabet: Alphabet) {
+    /// Nil where the steps can't hold the text.
+    init?(
+        _ unichars: [Int], _ logProbability: Double, share: Double, _ lattice: Lattice, _ alphabet: Alphabet
+    ) {
+        self.logProbability = logProbability
+        self.share = share
+        let start = lattice.steps.lowerBound
+        guard share >= Self.leastShare else {
+            // Not worth the time that it takes to find its places.
+            characters = unichars.flatMap { alphabet.scalars[$0] }.map { scalar in
+                Character(scalar: scalar, steps: start..<start, peak: 0)
+            }
+            return
+        }
         let codes = unichars.flatMap { alphabet.unichars[$0].codes.map { Int32($0) } }
         guard let alignment = CTCAlignment(codes, in: lattice) else { return nil }
         var rest = alignment.placements[...]
@@ -66,11 +81,10 @@ private struct Placed {
             let places = rest.prefix(alphabet.unichars[unichar].codes.count)
             rest = rest.dropFirst(places.count)
             guard let first = places.first, let last = places.last else { continue }
-            let start = lattice.steps.lowerBound
             let steps = start + first.first..<start + last.last + 1
             let peak = places.reduce(1) { $0 * $1.peak }
             for scalar in alphabet.scalars[unichar] {
-                characters.append(Character(text: String(scalar), steps: steps, peak: peak))
+                characters.append(Character(scalar: scalar, steps: steps, peak: peak))
             }
         }
     }
@@ -78,10 +92,13 @@ private struct Placed {
     /// Whether it has the same character in the same place, give or take a step.
     func has(_ other: Character) -> Bool {
         characters.contains { character in
-            character.text == other.text && character.steps.lowerBound <= other.steps.upperBound
+            character.scalar == other.scalar && character.steps.lowerBound <= other.steps.upperBound
                 && other.steps.lowerBound <= character.steps.upperBound
         }
     }
+
+    /// A text of a smaller share changes nobody's confidence, and its own is 0.
+    private static let leastShare = 1e-6
 }
 
 /// The search as it goes through the rows of a lattice.
@@ -198,9 +215,10 @@ private struct Search {
 
     /// Marks the best hypothesis of each length to be forced, and brings back those that fell out of the beam.
     private mutating func keepLeaders() {
-        var leaders: [Int: Hypothesis] = [:]
+        var leaders: [Hypothesis?] = []
         for hypothesis in table.hypotheses where hypothesis.mass > 0 {
             let length = length(of: hypothesis)
+            while leaders.count <= length { leaders.append(nil) }
             if let leader = leaders[length], precedes(leader, hypothesis) { continue }
             leaders[length] = hypothesis
         }
@@ -211,7 +229,7 @@ private struct Search {
                 leaders[length] = nil
             }
         }
-        for (_, leader) in leaders.sorted(by: { $0.key < $1.key }) {
+        for case let leader? in leaders {
             beam.append(leader)
             isForced.append(true)
         }

@@ -8,11 +8,12 @@ public struct Candidate: Sendable, Hashable {
     /// the grammar's weights.
     public let logProbability: Double
     /// For each character (Unicode scalar) of the text the steps from its first output code to its last. Characters
-    /// are narrower in steps than in the image, so that there are gaps.
+    /// are narrower in steps than in the image, so that there are gaps. Empty ranges where the text is a millionth as
+    /// likely as the best.
     public let steps: [Range<Int>]
     /// For each character how sure the recogniser is of it, 0...1: the probability of its codes where they are
     /// likeliest, but no more than the share of the candidates that have this character in this place. A character
-    /// that only the grammar wants is near 0.
+    /// that only the grammar wants is near 0, and all of a text a millionth as likely as the best are 0.
     public let confidences: [Double]
 
     /// Makes a candidate that a search of another sort has found.

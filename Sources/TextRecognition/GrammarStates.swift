@@ -40,6 +40,8 @@ final class NumberedStates<G: Grammar>: GrammarStates {
     private var states: [G.State] = []
     private var indices: [G.State: Int] = [:]
     private var allowances: [Allowance] = []
+    /// Many states list the same characters.
+    private var allowancesOfLists: [[Unicode.Scalar]: Allowance] = [:]
     private(set) var isForcing = false
 
     /// A place with more characters than these forces none: there, what was not seen says nothing.
@@ -77,17 +79,23 @@ final class NumberedStates<G: Grammar>: GrammarStates {
     }
 
     private func makeAllowance(for state: G.State) -> Allowance {
-        let unichars: [Int]
         switch grammar.choices(after: state) {
         case .all:
             return Allowance(nodes: nil, forcedCodes: [])
         case .listed(let scalars):
-            unichars = scalars.compactMap { alphabet.index(of: $0) }
+            if let known = allowancesOfLists[scalars] { return known }
+            let allowance = makeAllowance(of: scalars.compactMap { alphabet.index(of: $0) })
+            allowancesOfLists[scalars] = allowance
+            return allowance
         case .unlisted:
-            unichars = alphabet.scalars.indices.filter { index in
-                grammar.advance(state, by: alphabet.scalars[index][0]) != nil
-            }
+            return makeAllowance(
+                of: alphabet.scalars.indices.filter { index in
+                    grammar.advance(state, by: alphabet.scalars[index][0]) != nil
+                })
         }
+    }
+
+    private func makeAllowance(of unichars: [Int]) -> Allowance {
         var bits = [UInt64](repeating: 0, count: alphabet.trie.nodeCount / 64 + 1)
         var firstCodes: Set<Int32> = []
         for unichar in unichars {
