@@ -70,6 +70,7 @@ struct CTCAlignment {
         }
         self.placements = placements
     }
+
     /// A path of a smaller share of the likeliest one's probability, by any row, is not followed: less than ten
     /// characters that the recogniser had ruled out.
     private static let leastShare = 1e-60

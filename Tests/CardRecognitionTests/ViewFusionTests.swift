@@ -79,6 +79,23 @@ struct ViewFusionTests {
         #expect(try confidence(pictures) > once + 0.05)
     }
 
+    @Test("a name is believed less than a text that reads as well, unless it is all but certain")
+    func name() throws {
+        func confidences(_ share: Float) throws -> (name: Double, text: Double) {
+            let text = PageText(
+                views: [PageView(looks: [[.name: [line(["张": 1], ["伟": share])]]])],
+                decoder: LineDecoder(alphabet: alphabet))
+            return (
+                try #require(text.name().best).probability,
+                try #require(text.text(.name, TextGrammar.anything)).confidence
+            )
+        }
+        let likely = try confidences(0.92)
+        #expect(likely.text > 0.91)
+        #expect(likely.name < 0.9)
+        #expect(try confidences(0.999).name > 0.98)
+    }
+
     @Test("what only the grammar wants is doubtful, but for as many characters as follow from the others")
     func redundancy() throws {
         let faint = [LineView(posteriors: line(["张": 1], ["伟": 0.3, "明": 0.2]), weight: 1)]

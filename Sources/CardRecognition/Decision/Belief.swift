@@ -14,6 +14,11 @@ struct Belief<Value: Hashable & Sendable>: Sendable {
     /// Nothing is known.
     init() {}
 
+    /// In one value, with the probability that it is right.
+    init(_ value: Value, probability: Double) {
+        hypotheses = [Hypothesis(value: value, probability: probability)]
+    }
+
     /// From candidates with logarithms of their (unnormalised) probabilities.
     ///
     /// - Parameters:

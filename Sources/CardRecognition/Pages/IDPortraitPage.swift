@@ -30,7 +30,7 @@ extension Page {
                 birth: text.belief(.birth, DateForm.labelled, CalendarDate.init(printed:)),
                 sex: sexAndNation.map(\.sex))
             var page = PageValues(warnings: person.warnings)
-            page.values[.name] = text.text(.name, NameGrammar())
+            page.set(.name, text.name()) { $0 }
             page.values[.address] = text.text(.address, AddressGrammar(home: person.home))
             page.set(.nation, sexAndNation.map(\.nation)) { $0 }
             page.set(.sex, person.sex) { $0.rawValue }

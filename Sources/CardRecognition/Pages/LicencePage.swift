@@ -34,7 +34,7 @@ extension Page {
                 birth: birth,
                 sex: text.belief(.sex, VocabularyGrammar(Sex.allCases.map(\.rawValue)), Sex.init(rawValue:)))
             var page = PageValues(warnings: person.warnings)
-            page.values[.name] = text.text(.name, NameGrammar())
+            page.set(.name, text.name()) { $0 }
             page.values[.address] = text.text(.address, AddressGrammar(home: person.home))
             page.values[.nationality] = text.text(.nationality, TextGrammar.nationality)
             page.set(.licenceNo, person.number) { $0 }

@@ -24,7 +24,7 @@ extension Page {
                 sex: Belief())
             var page = PageValues(warnings: person.warnings)
             page.set(.licenceNo, person.number) { $0 }
-            page.values[.name] = text.text(.name, NameGrammar())
+            page.set(.name, text.name()) { $0 }
             page.set(.fileNo, text.belief(.fileNumber, PatternGrammar.digits(12), redundancy: 0) { $0 }) { $0 }
             page.values[.record] = text.text(.record, TextGrammar.record)
             return page

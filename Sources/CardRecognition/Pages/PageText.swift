@@ -20,6 +20,12 @@ struct PageText: Sendable {
         return decoder.text(lineViews(of: slot) { Posteriors(joining: $0, blank: blank) }, grammar)
     }
 
+    /// The belief in the holder's name: nothing else on the card bears it out, and many characters look alike.
+    func name() -> Belief<String> {
+        guard let name = text(.name, NameGrammar()) else { return Belief() }
+        return Belief(name.text, probability: name.confidence).flattened(by: 1.2)
+    }
+
     private func lineViews(of slot: TextSlot.Name, _ joined: ([Posteriors]) -> Posteriors) -> [LineView] {
         let views = views.map { $0.looks.compactMap { $0[slot] }.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
         // Pictures are of one print in one light, so that ten which take one character for another aren't ten witnesses;
