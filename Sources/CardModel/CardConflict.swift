@@ -34,30 +34,33 @@ public struct CardConflict: Hashable, Sendable, Codable {
             licence?.idNumber.map { card.names(sameAs: $0) }
         }
         return Subject.allCases.compactMap { subject in
-            let fields = subject.fields
-            guard let left = reading(.idCard, fields.idCard, in: record),
-                let right = reading(.licence, fields.licence, in: record),
+            let keys = subject.keys
+            guard let left = reading(keys.idCard, in: record), let right = reading(keys.licence, in: record),
                 left.value != right.value, subject != .number || sameNumber != true
             else { return nil }
             return CardConflict(subject: subject, idCard: left, licence: right)
         }
     }
 
-    private static func reading(_ document: CardDocument, _ field: FieldKey, in record: CardRecord) -> Reading?
-    {
-        record.values[RecordKey(document: document, field: field)].flatMap {
+    private static func reading(_ key: RecordKey, in record: CardRecord) -> Reading? {
+        record.values[key].flatMap {
             $0.isCertain ? Reading(value: $0.text, confidence: $0.confidence) : nil
         }
     }
 }
 
 extension CardConflict.Subject {
-    fileprivate var fields: (idCard: FieldKey, licence: FieldKey) {
-        switch self {
-        case .name: (.name, .name)
-        case .number: (.idcard, .licenceNo)
-        case .sex: (.sex, .sex)
-        case .birth: (.birth, .birth)
-        }
+    /// Where either document says it.
+    var keys: (idCard: RecordKey, licence: RecordKey) {
+        let (card, licence): (FieldKey, FieldKey) =
+            switch self {
+            case .name: (.name, .name)
+            case .number: (.idcard, .licenceNo)
+            case .sex: (.sex, .sex)
+            case .birth: (.birth, .birth)
+            }
+        return (
+            RecordKey(document: .idCard, field: card), RecordKey(document: .licence, field: licence)
+        )
     }
 }

@@ -26,10 +26,12 @@ public struct CardInformation: Hashable, Sendable, Codable {
     /// Where a document contradicts itself, is no longer valid, or cannot be as it was read.
     public let warnings: [Warning]
 
-    /// Decodes a record.
+    /// Decodes a record. What an ID card and a licence with the same number both say bears each other out, so that a
+    /// guess on one which the other confirms becomes a value.
     /// - Parameter day: the day on which the documents are looked at, for ``Warning/Code/expired``.
     /// - Throws: ``CardInformationError`` for the first value whose form is wrong.
     public init(_ record: CardRecord, on day: CalendarDate = .today()) throws(CardInformationError) {
+        let record = record.corroborated()
         let idCard = try IDCard(DocumentReader(document: .idCard, dictionary: record.dictionary))
         let licence = try DrivingLicence(DocumentReader(document: .licence, dictionary: record.dictionary))
         self.idCard = idCard

@@ -21,7 +21,7 @@ public struct CardRecord: Hashable, Sendable, Codable {
     }
 
     /// The values by key.
-    public private(set) var values: [RecordKey: Value] = [:]
+    public internal(set) var values: [RecordKey: Value] = [:]
 
     /// Makes an empty record.
     public init() {}

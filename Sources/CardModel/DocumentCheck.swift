@@ -38,6 +38,25 @@ struct DocumentCheck {
         return warnings
     }
 
+    /// An ID card's period of a length that its holder's age does not give (Law on ID Cards, article 5). A card asked for
+    /// shortly before a birthday may have the length of the age before.
+    func lengthForAge(_ validity: ValidityPeriod?, _ field: FieldKey, birth: CalendarDate?) -> [Warning] {
+        guard let validity, let birth, let length = validity.length,
+            ValidityPeriod.idCardLengths.contains(length)
+        else { return [] }
+        let age = birth.age(on: validity.from)
+        let usual = [age, age - 1].map(ValidityPeriod.idCardLength(ageAtIssue:))
+        return usual.contains(length) ? [] : [warning(.validityLength, field)]
+    }
+
+    /// A day that cannot be before another, or not so few years after it.
+    func order(
+        _ earlier: CalendarDate?, years: Int = 0, before later: CalendarDate?, _ field: FieldKey
+    ) -> [Warning] {
+        guard let earlier, let later, earlier > later || earlier.age(on: later) < years else { return [] }
+        return [warning(.dateOrder, field)]
+    }
+
     private func warning(_ code: Warning.Code, _ field: FieldKey) -> Warning {
         let key = RecordKey(document: document, field: field)
         return Warning(code, field: FieldKey(rawValue: key.description))

@@ -66,5 +66,10 @@ public struct DrivingLicence: Hashable, Sendable, Codable {
         let check = DocumentCheck(document: .licence, day: day)
         return check.number(number, .licenceNo, birth: birth, sex: sex)
             + check.validity(from: validFrom, to: validTo, .validTo, lengths: ValidityPeriod.licenceLengths)
+            + check.order(birth, years: Self.leastAge, before: firstIssue, .firstIssue)
+            + check.order(firstIssue, before: validFrom, .validFrom)
     }
+
+    /// No licence was ever issued to anyone younger, in years.
+    public static let leastAge = 16
 }

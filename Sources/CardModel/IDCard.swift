@@ -44,5 +44,6 @@ public struct IDCard: Hashable, Sendable, Codable {
         return check.number(number, .idcard, birth: birth, sex: sex)
             + check.validity(
                 from: validity?.from, to: validity?.to, .validDate, lengths: ValidityPeriod.idCardLengths)
+            + check.lengthForAge(validity, .validDate, birth: birth)
     }
 }

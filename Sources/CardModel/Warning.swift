@@ -78,6 +78,8 @@ extension Warning.Code {
     public static let firstGeneration = Self(rawValue: "firstGeneration")
     /// A validity period that no card of this document is issued for.
     public static let validityLength = Self(rawValue: "validityLength")
+    /// Two dates of a document that cannot follow each other so.
+    public static let dateOrder = Self(rawValue: "dateOrder")
 }
 
 extension Warning {
@@ -103,5 +105,6 @@ extension Warning {
         .unreadableCharacter: "A character could not be read: type it in or take the photo again.",
         .firstGeneration: "A number of 15 digits is void since 2013: use a card with 18 digits.",
         .validityLength: "No card is valid for so long: compare both dates with the card.",
+        .dateOrder: "The dates cannot follow each other so: compare them with the card.",
     ]
 }

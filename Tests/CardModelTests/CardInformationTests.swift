@@ -80,10 +80,16 @@ struct CardInformationTests {
         ("licence.sex", "男", "sexMismatch:licence.sex"),
         ("idCard.idcard", "110105491231002", "firstGeneration:idCard.idcard"),
         ("licence.licenceNo", "110105491231002", "firstGeneration:licence.licenceNo"),
-        ("idCard.validDate", "20090101-20190101", "expired:idCard.validDate"),
+        (
+            "idCard.validDate", "20090101-20190101",
+            "expired:idCard.validDate validityLength:idCard.validDate"
+        ),
+        ("idCard.validDate", "20200101-20400101", "validityLength:idCard.validDate"),
         ("licence.validTo", "20191231", "expired:licence.validTo validityLength:licence.validTo"),
         ("idCard.validDate", "20100101-20250101", "validityLength:idCard.validDate"),
         ("licence.validFrom", "20190105", "validityLength:licence.validTo"),
+        ("licence.firstIssue", "19640101", "dateOrder:licence.firstIssue"),
+        ("licence.firstIssue", "20991231", "dateOrder:licence.validFrom"),
     ])
     func warnings(key: String, value: String, warnings: String) throws {
         let changed = try Self.information(Self.both.merging([key: value]) { $1 })
@@ -118,6 +124,32 @@ struct CardInformationTests {
         let conflict = try #require(CardInformation(record).conflicts.first)
         #expect(conflict.idCard.confidence == 0.99)
         #expect(conflict.licence.confidence == 0.75)
+    }
+
+    /// An ID card and a licence with the same number, of which the card's name is a guess.
+    private func documents(
+        number: String = "11010519491231002X", name: String = "张三", confidence: Double = 0.8
+    ) throws -> CardInformation {
+        try CardInformation(
+            CardRecord([
+                CaptureDictionary(
+                    kind: .idPortrait, fields: [.idcard: "11010519491231002X"], uncertain: [.name: "张三"],
+                    confidence: [.idcard: 0.99, .name: confidence]),
+                CaptureDictionary(
+                    kind: .licence, fields: [.licenceNo: number, .name: name],
+                    confidence: [.licenceNo: 0.99, .name: 0.95]),
+            ]))
+    }
+
+    @Test func aGuessThatTheOtherDocumentBearsOutIsAValue() throws {
+        #expect(try documents().idCard?.name == "张三")
+        #expect(try documents().guesses == [:])
+    }
+
+    @Test func aGuessStaysOneWhereTooUnlikelyOrNotBorneOut() throws {
+        #expect(try documents(confidence: 0.3).guesses == ["idCard.name": "张三"])
+        #expect(try documents(name: "张兰").guesses == ["idCard.name": "张三"])
+        #expect(try documents(number: "110105194912310038").guesses == ["idCard.name": "张三"])
     }
 
     @Test func aGuessIsNoContradiction() throws {

@@ -113,7 +113,7 @@ struct CardSchemaTests {
         "tooSmall",
         "photocopy", "rephotographed", "temporaryCard", "expired", "numberChecksum", "birthMismatch",
         "sexMismatch",
-        "unreadableCharacter", "firstGeneration", "validityLength",
+        "unreadableCharacter", "firstGeneration", "validityLength", "dateOrder",
     ])
     func everyCodeSaysWhatToDo(code: String) {
         #expect(!Warning(.init(rawValue: code)).message.hasPrefix("Check the photo ("))

@@ -248,3 +248,42 @@ struct LexiconTests {
         #expect(!lexicon.isWord(lake))
     }
 }
+
+@Suite("Dates of a licence")
+struct LicenceDatesTests {
+    private func dates(
+        birth: String = "19900105", first: String = "20120301", from: String = "20180301"
+    ) throws -> (first: Double, from: Double) {
+        let from = try #require(CalendarDate(from))
+        let period = try #require(ValidityPeriod(from: from, to: .longTerm))
+        let dates = LicenceDates(
+            birth: Belief(try #require(CalendarDate(birth)), probability: 0.995),
+            firstIssue: Belief(try #require(CalendarDate(first)), probability: 0.995),
+            period: Belief(period, probability: 0.995))
+        return (
+            try #require(dates.firstIssue.best).probability, try #require(dates.period.best).probability
+        )
+    }
+
+    @Test("dates that follow each other stay as sure as they were")
+    func inOrder() throws {
+        let sure = try dates()
+        #expect(sure.first > 0.99)
+        #expect(sure.from > 0.99)
+        #expect(try dates(from: "20120301").first > 0.99)
+    }
+
+    @Test("a licence valid before the first was issued makes both dates doubtful")
+    func validBeforeIssue() throws {
+        let sure = try dates(from: "20110301")
+        #expect(sure.first < 0.8)
+        #expect(sure.from < 0.8)
+    }
+
+    @Test("a licence issued to a child makes its date doubtful, not the period")
+    func child() throws {
+        let sure = try dates(birth: "20000105")
+        #expect(sure.first < 0.8)
+        #expect(sure.from > 0.99)
+    }
+}

@@ -92,6 +92,25 @@ struct Belief<Value: Hashable & Sendable>: Sendable {
         return result
     }
 
+    /// The belief after something else has been taken into account that does not go with every value.
+    ///
+    /// - Parameter fit: How well a value goes with it, 0...1. It is taken for twice the disagreement of two prints at
+    ///   least: either of them may be misprinted.
+    func weighed(by fit: (Value) -> Double) -> Belief {
+        var result = self
+        for index in result.hypotheses.indices {
+            result.hypotheses[index].probability *= max(2 * Self.disagreement, fit(hypotheses[index].value))
+        }
+        let sum = result.total + max(0, 1 - total)
+        if sum > 0 { result.scale(by: 1 / sum) }
+        return result
+    }
+
+    /// How likely something is that holds for some values only; what is not among the hypotheses speaks for it.
+    func likelihood(that holds: (Value) -> Bool) -> Double {
+        1 - hypotheses.reduce(0) { holds($1.value) ? $0 : $0 + $1.probability }
+    }
+
     /// The belief with every probability lowered to a share of itself.
     func lowered(to share: Double) -> Belief {
         var result = self

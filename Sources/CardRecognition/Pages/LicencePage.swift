@@ -28,11 +28,14 @@ extension Page {
         portrait: Rectangle(x: 63, y: 31.5, width: 23, height: 26.5),
         interpret: { text in
             let birth = text.belief(.birth, DateForm.dashed, CalendarDate.init(printed:))
-            let period = text.belief(.period, DateForm.dashedPeriod, ValidityPeriod.init(printed:))
             let person = PersonEvidence(
                 number: text.belief(.number, IDNumberGrammar(), redundancy: 1) { $0.uppercased() },
                 birth: birth,
                 sex: text.belief(.sex, VocabularyGrammar(Sex.allCases.map(\.rawValue)), Sex.init(rawValue:)))
+            let dates = LicenceDates(
+                birth: person.birth,
+                firstIssue: text.belief(.firstIssue, DateForm.dashed, CalendarDate.init(printed:)),
+                period: text.belief(.period, DateForm.dashedPeriod, ValidityPeriod.init(printed:)))
             var page = PageValues(warnings: person.warnings)
             page.set(.name, text.name()) { $0 }
             page.values[.address] = text.text(.address, AddressGrammar(home: person.home))
@@ -40,14 +43,12 @@ extension Page {
             page.set(.licenceNo, person.number) { $0 }
             page.set(.sex, person.sex) { $0.rawValue }
             page.set(.birth, person.birth) { $0.description }
-            page.set(.firstIssue, text.belief(.firstIssue, DateForm.dashed, CalendarDate.init(printed:))) {
-                $0.description
-            }
+            page.set(.firstIssue, dates.firstIssue) { $0.description }
             // A and B are alike in a blur, and a class is as short as it is without a check.
             let vehicleClass = text.belief(.vehicleClass, VehicleClassGrammar()) { $0 }
             page.set(.licenceClass, vehicleClass.flattened(by: 1.7)) { $0 }
-            page.set(.validFrom, period.map(\.from)) { $0.description }
-            page.set(.validTo, period.map(\.to)) { $0.description }
+            page.set(.validFrom, dates.period.map(\.from)) { $0.description }
+            page.set(.validTo, dates.period.map(\.to)) { $0.description }
             return page
         })
 }
