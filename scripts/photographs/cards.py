@@ -62,8 +62,8 @@ def temporary(rng, profile, index, seed):
             return super().text(x, y, text, em, *rest, gap=gap, **options)
 
     def three_months(rng, values):
-        first = TODAY - dt.timedelta(days=int(rng.integers(1, 60)))
-        last = first + dt.timedelta(days=91)
+        first = (TODAY - dt.timedelta(days=int(rng.integers(1, 60)))).replace(day=int(rng.integers(1, 29)))
+        last = first.replace(year=first.year + (first.month + 2) // 12, month=(first.month + 2) % 12 + 1)
         values["validDate"] = f"{fields.ymd(first)}-{fields.ymd(last)}"
 
     card, values = printed(rng, profile, "id-emblem", three_months, Canvas)
@@ -96,7 +96,7 @@ def bilingual(rng, profile, index, seed):
                 return super().text(x, y, text, em, font, fill, name, **options)
             begins = text in "姓性民出住" if name is None else name not in ("birth", self.last)
             self.last = name
-            if begins:
+            if begins and (above or name != "address"):
                 length = max(2, round(len(text) * uniform(rng, (1.2, 1.7)))) if name else int(rng.integers(2, 5))
                 words = "".join(pick(rng, list(letters)) for _ in range(length))
                 super().text(x, y + shift + (-2.75 if above else 2.75), words, size, face, fill)
