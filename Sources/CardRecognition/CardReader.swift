@@ -134,12 +134,13 @@ struct CardReader: Sendable {
         let text = PageText(views: [PageView(looks: [texts])], decoder: LineDecoder(alphabet: alphabet))
         let values = timings.measure(\.decide) { page.interpret(text) }
         let quality = try QualityJudge.judge(card)
-        let isCopy =
-            try page.isColourful && CopyJudge.isCopy(photo.image, candidate.quad, of: page.layout.geometry)
+        let subject = try timings.measure(\.rectify) {
+            try QualityJudge.warnings(ofCardAt: candidate.quad, of: page, in: photo.image, grey)
+        }
         let view = CardView(
             candidate: candidate, text: text, values: values, quality: quality,
             warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size)
-                + QualityJudge.warnings(quality, glare: glare) + (isCopy ? [Warning(.photocopy)] : []),
+                + QualityJudge.warnings(quality, glare: glare) + subject,
             corners: candidate.quad.mapped(photo.storedPoint),
             lines: lines)
         return ReadCard(view: view, page: page, card: card, bands: bandsOfSlots)
