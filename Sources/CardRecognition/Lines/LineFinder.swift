@@ -58,8 +58,8 @@ struct LineFinder {
         var found: [Double] = []
         var at = start
         while true {
-            let near = at + direction * slot.em * Self.pitch.lowerBound
-            let far = at + direction * slot.em * Self.pitch.upperBound
+            let near = at + direction * slot.em * slot.pitch.lowerBound
+            let far = at + direction * slot.em * slot.pitch.upperBound
             let low = max(min(near, far), slot.y.lowerBound)
             let high = min(max(near, far), slot.y.upperBound)
             guard low < high,
@@ -117,8 +117,6 @@ struct LineFinder {
     private static let continues = 0.35
     /// Less than this, in grey levels, is paper.
     private static let faintest = 1.0
-    /// How far a line is from the next, in character heights.
-    private static let pitch = 0.95...1.75
 }
 
 extension LineFinder.Band {
