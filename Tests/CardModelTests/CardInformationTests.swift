@@ -83,6 +83,7 @@ struct CardInformationTests {
         ("idCard.validDate", "20090101-20190101", "expired:idCard.validDate"),
         ("licence.validTo", "20191231", "expired:licence.validTo validityLength:licence.validTo"),
         ("idCard.validDate", "20100101-20250101", "validityLength:idCard.validDate"),
+        ("idCard.validDate", "20191115-20200215", "temporaryCard:idCard.validDate"),
         ("licence.validFrom", "20190105", "validityLength:licence.validTo"),
     ])
     func warnings(key: String, value: String, warnings: String) throws {
