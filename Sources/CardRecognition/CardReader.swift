@@ -149,8 +149,9 @@ struct CardReader: Sendable {
     func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
         var dictionary = CaptureDictionary(kind: view.candidate.kind)
         for (key, value) in view.values.values {
-            dictionary.confidence[key] = value.confidence
-            if value.confidence >= threshold {
+            let confidence = view.confidence(in: value, of: key)
+            dictionary.confidence[key] = confidence
+            if confidence >= threshold {
                 dictionary.fields[key] = value.text
             } else {
                 dictionary.uncertain[key] = value.text

@@ -117,6 +117,23 @@ struct SubjectTests {
         #expect(card.dictionary.fields[.name] == before.dictionary.fields[.name])
     }
 
+    @Test("a covered value whose length nothing tells is never sure: its end may be hidden")
+    func hiddenEnd() async throws {
+        let data = try Self.photo("photos/id-portrait-L1-006.jpg")
+        let engine = try Self.engine.get()
+        let name = try #require(try await engine.read(data).cards.first?.lines[.name]?.first)
+        let skin: [Double] = [216, 170, 146]
+        // From behind the name on, so that all of it is still there to be read.
+        let covered = try Self.changed(data) { x, y, channel, value in
+            let isBehind = (name.topRight.x...name.topRight.x + 120).contains(Double(x))
+            return isBehind && abs(Double(y) - name.centre.y) < 40 ? skin[channel] : value
+        }
+        let card = try #require(try await engine.read(covered.pngData()).cards.first)
+        #expect(card.warnings.contains(Warning(.occluded, field: .name)))
+        #expect(card.dictionary.fields[.name] == nil)
+        #expect(card.dictionary.uncertain[.name] != nil)
+    }
+
     @Test("a temporary card is told by its title, and its three months are believed")
     func temporary() async throws {
         let engine = try Self.engine.get()
