@@ -23,7 +23,7 @@ struct OcclusionJudge {
         }
         // Labels and seals are of other colours too, but no stroke and no line of them is so large.
         for y in 0...max(0, height - Self.least) {
-            for x in 0...max(0, width - Self.least) {
+            for x in 0...max(0, width - Self.least) where isForeign[y * width + x] {
                 let square = places(x: x..<(x + Self.least), y: y..<(y + Self.least))
                 if square.allSatisfy({ isForeign[$0] }) { for place in square { covered[place] = true } }
             }

@@ -42,18 +42,20 @@ enum ScreenJudge {
         return pixels.indices.map { (Float(pixels[$0]) - mean) * fade[$0 % side] * fade[$0 / side] }
     }
 
-    /// The sum of the logarithms (to the base 10) of two tiles' power at each frequency.
+    /// The sum of the logarithms (to the base 10) of two tiles' power at each frequency, of which the half that has no
+    /// negative columns.
     private static func spectra(_ one: [Float], _ other: [Float]) -> [Float] {
         let side = transform.side
         // Real numbers have even real parts and odd imaginary ones, so that two tiles go through one transform.
         let both = transform.transform(zip(one, other).map { FourierTransform.Complex($0, $1) })
         return both.indices.map { index in
-            let (value, mirrored) = (
-                both[index], both[(side - index / side) % side * side + (side - index % side) % side]
-            )
+            let (row, column) = (index / side, index % side)
+            // The other half says the same.
+            guard column < side / 2 else { return 0 }
+            let (value, mirrored) = (both[index], both[(side - row) % side * side + (side - column) % side])
             let sum = (value * value).sum() + (mirrored * mirrored).sum()
             let product = 2 * (value.x * mirrored.x - value.y * mirrored.y)
-            return log10(max(0, sum + product) / 4 + 1) + log10(max(0, sum - product) / 4 + 1)
+            return log10((max(0, sum + product) / 4 + 1) * (max(0, sum - product) / 4 + 1))
         }
     }
 
