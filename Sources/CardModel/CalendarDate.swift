@@ -46,9 +46,16 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     ///
     /// Nil outside the years 1...9999.
     public func adding(years: Int) -> CalendarDate? {
-        let target = year + years
-        return CalendarDate(
-            year: target, month: month, day: min(day, Self.days(inMonth: month, of: target)))
+        adding(months: 12 * years)
+    }
+
+    /// The same day so many months later, or that month's last day where it has no such day.
+    ///
+    /// Nil outside the years 1...9999.
+    public func adding(months: Int) -> CalendarDate? {
+        let (years, others) = (month - 1 + months).quotientAndRemainder(dividingBy: 12)
+        let (year, month) = others < 0 ? (year + years - 1, others + 13) : (year + years, others + 1)
+        return CalendarDate(year: year, month: month, day: min(day, Self.days(inMonth: month, of: year)))
     }
 
     /// The following day; nil after 31 December 9999.

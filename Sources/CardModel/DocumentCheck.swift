@@ -57,7 +57,8 @@ struct DocumentCheck {
         return [warning(.dateOrder, field)]
     }
 
-    private func warning(_ code: Warning.Code, _ field: FieldKey) -> Warning {
+    /// A warning about a value of the document.
+    func warning(_ code: Warning.Code, _ field: FieldKey) -> Warning {
         let key = RecordKey(document: document, field: field)
         return Warning(code, field: FieldKey(rawValue: key.description))
     }

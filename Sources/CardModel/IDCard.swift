@@ -41,9 +41,12 @@ public struct IDCard: Hashable, Sendable, Codable {
 
     func warnings(on day: CalendarDate) -> [Warning] {
         let check = DocumentCheck(document: .idCard, day: day)
+        let isTemporary = validity?.length.map(ValidityPeriod.temporaryCardLengths.contains) == true
         return check.number(number, .idcard, birth: birth, sex: sex)
+            + (isTemporary ? [check.warning(.temporaryCard, .validDate)] : [])
             + check.validity(
-                from: validity?.from, to: validity?.to, .validDate, lengths: ValidityPeriod.idCardLengths)
+                from: validity?.from, to: validity?.to, .validDate,
+                lengths: isTemporary ? ValidityPeriod.temporaryCardLengths : ValidityPeriod.idCardLengths)
             + check.lengthForAge(validity, .validDate, birth: birth)
     }
 }

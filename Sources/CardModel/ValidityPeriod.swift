@@ -30,6 +30,8 @@ public struct ValidityPeriod: Hashable, Sendable {
     public enum Length: Hashable, Sendable {
         /// So many whole years.
         case years(Int)
+        /// So many whole months that are not whole years.
+        case months(Int)
         /// 长期: for good.
         case longTerm
     }
@@ -59,16 +61,19 @@ public struct ValidityPeriod: Hashable, Sendable {
         to.isBefore(day)
     }
 
-    /// The length in whole years, or for good; nil when the two days are not whole years apart.
+    /// The length in whole years or months, or for good; nil when the two days are not whole months apart.
     ///
     /// A period that begins on 29 February ends on 28 February or 1 March where there is no such day.
     public var length: Length? {
         guard case .date(let last) = to else { return .longTerm }
         let years = last.year - from.year
-        guard years > 0, let end = from.adding(years: years) else { return nil }
-        // A leap day has no such day in a common year: the day before it and the day after it both occur.
-        let isAmbiguous = from.month == 2 && from.day == 29 && end.day == 28
-        return last == end || (isAmbiguous && last == end.next) ? .years(years) : nil
+        if years > 0, let end = from.adding(years: years) {
+            // A leap day has no such day in a common year: the day before it and the day after it both occur.
+            let isAmbiguous = from.month == 2 && from.day == 29 && end.day == 28
+            if last == end || (isAmbiguous && last == end.next) { return .years(years) }
+        }
+        let months = 12 * years + last.month - from.month
+        return months > 0 && from.adding(months: months) == last ? .months(months) : nil
     }
 
     /// The length that a card of a person of this age is issued for (Law on ID Cards, article 5): up to 15 years
@@ -84,6 +89,9 @@ public struct ValidityPeriod: Hashable, Sendable {
 
     /// The lengths that an ID card may have.
     public static let idCardLengths: Set<Length> = [.years(5), .years(10), .years(20), .longTerm]
+
+    /// The length that a temporary ID card has: three months.
+    public static let temporaryCardLengths: Set<Length> = [.months(3)]
 
     /// The lengths that a driving licence may have: first 6 years, then 10, then for good.
     public static let licenceLengths: Set<Length> = [.years(6), .years(10), .longTerm]

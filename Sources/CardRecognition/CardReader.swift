@@ -134,12 +134,13 @@ struct CardReader: Sendable {
         let text = PageText(views: [PageView(looks: [texts])], decoder: LineDecoder(alphabet: alphabet))
         let values = timings.measure(\.decide) { page.interpret(text) }
         let quality = try QualityJudge.judge(card)
-        let isCopy =
-            try page.isColourful && CopyJudge.isCopy(photo.image, candidate.quad, of: page.layout.geometry)
+        let subject = try timings.measure(\.rectify) {
+            try QualityJudge.warnings(ofCardAt: candidate.quad, of: page, in: photo.image, grey)
+        }
         let view = CardView(
             candidate: candidate, text: text, values: values, quality: quality,
             warnings: QualityJudge.warnings(quality, corners: candidate.quad, in: photo.image.size)
-                + QualityJudge.warnings(quality, glare: glare) + (isCopy ? [Warning(.photocopy)] : []),
+                + QualityJudge.warnings(quality, glare: glare) + subject,
             corners: candidate.quad.mapped(photo.storedPoint),
             lines: lines)
         return ReadCard(view: view, page: page, card: card, bands: bandsOfSlots)
@@ -148,8 +149,9 @@ struct CardReader: Sendable {
     func reading(of view: CardView, expecting requested: CardKind?) -> CardReading {
         var dictionary = CaptureDictionary(kind: view.candidate.kind)
         for (key, value) in view.values.values {
-            dictionary.confidence[key] = value.confidence
-            if value.confidence >= threshold {
+            let confidence = view.confidence(in: value, of: key)
+            dictionary.confidence[key] = confidence
+            if confidence >= threshold {
                 dictionary.fields[key] = value.text
             } else {
                 dictionary.uncertain[key] = value.text

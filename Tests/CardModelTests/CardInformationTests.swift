@@ -87,6 +87,7 @@ struct CardInformationTests {
         ("idCard.validDate", "20200101-20400101", "validityLength:idCard.validDate"),
         ("licence.validTo", "20191231", "expired:licence.validTo validityLength:licence.validTo"),
         ("idCard.validDate", "20100101-20250101", "validityLength:idCard.validDate"),
+        ("idCard.validDate", "20191115-20200215", "temporaryCard:idCard.validDate"),
         ("licence.validFrom", "20190105", "validityLength:licence.validTo"),
         ("licence.firstIssue", "19640101", "dateOrder:licence.firstIssue"),
         ("licence.firstIssue", "20991231", "dateOrder:licence.validFrom"),

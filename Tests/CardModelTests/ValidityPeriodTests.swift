@@ -21,6 +21,8 @@ struct ValidityPeriodTests {
         ("20120229-20220228", .years(10)),
         ("20120229-20220301", .years(10)),
         ("20120229-20320229", .years(20)),
+        ("20261031-20270131", .months(3)),
+        ("20261130-20270228", .months(3)),
     ])
     func lengths(text: String, length: ValidityPeriod.Length) {
         #expect(ValidityPeriod(text)?.length == length)

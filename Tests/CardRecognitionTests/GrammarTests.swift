@@ -44,6 +44,7 @@ struct GrammarTests {
         #expect(prior("2010.01.01-2030.01.01", DateForm.dottedPeriod) == 0)
         #expect(prior("2010.01.01-长期", DateForm.dottedPeriod) == 0)
         #expect(prior("2010.01.01-", DateForm.dottedPeriod) == nil)
+        #expect(prior("2026.10.16-2027.01.16", DateForm.temporaryPeriod) == 0)
         #expect(ValidityPeriod(printed: "2010.01.01-长期")?.description == "20100101-长期")
         #expect(ValidityPeriod(printed: "2010-01-01至2016-01-01")?.description == "20100101-20160101")
     }

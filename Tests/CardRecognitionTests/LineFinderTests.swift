@@ -6,15 +6,17 @@ import Testing
 
 @Suite("Lines of text are found in a card")
 struct LineFinderTests {
-    /// A straightened card of ten pixels a millimetre with rows of characters at the given heights, from the left edge of
-    /// the address on.
-    private static func ink(rows: [Double], characters: Int) throws -> CardInk {
+    /// A straightened card of ten pixels a millimetre with rows of characters at the given heights, and rows of lower
+    /// letters, from the left edge of the address on.
+    private static func ink(
+        rows: [Double], characters: Int, scriptRows: [Double] = []
+    ) throws -> CardInk {
         let (width, height) = (856, 540)
         var values = [UInt8](repeating: 220, count: width * height)
-        for row in rows {
+        for (row, half) in rows.map({ ($0, 14) }) + scriptRows.map({ ($0, 8) }) {
             for character in 0..<characters {
                 let left = 156 + 32 * character
-                for y in Int(row * 10) - 14..<Int(row * 10) + 14 {
+                for y in Int(row * 10) - half..<Int(row * 10) + half {
                     for x in left..<left + 28 where (x - left) % 8 < 4 { values[y * width + x] = 40 }
                 }
             }
@@ -39,6 +41,13 @@ struct LineFinderTests {
         #expect(LineFinder(map: long).bands(in: slot).count == 1)
         let both = try Self.ink(rows: [29.2, 33.5], characters: 1)
         #expect(LineFinder(map: both).bands(in: slot).count == 2)
+    }
+
+    @Test("a line of lower letters over an address is none of its lines")
+    func otherScript() throws {
+        let slot = try #require(Page.idPortrait.slots.first { $0.fields == [.address] })
+        let ink = try Self.ink(rows: [30.2, 34.5], characters: 10, scriptRows: [27.45])
+        #expect(LineFinder(map: ink).bands(in: slot).map { ($0.centre * 2).rounded() / 2 } == [30, 34.5])
     }
 
     @Test("where nothing is printed there is no line")

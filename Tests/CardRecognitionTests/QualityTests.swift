@@ -77,7 +77,7 @@ struct QualityTests {
         let card = try #require(try CardLocator().locate(in: photo, expecting: nil).first?.first)
         let page = try #require(Page.page(for: card.kind))
         func isCopy(_ image: Image) throws -> Bool {
-            try CopyJudge.isCopy(image, card.quad, of: page.layout.geometry)
+            CopyJudge.isCopy(try CardMiniature(of: image, card.quad, page.layout.geometry))
         }
         #expect(try !isCopy(photo))
         #expect(try isCopy(photo.grey()))
@@ -90,6 +90,6 @@ struct QualityTests {
     func white() throws {
         let white = try #require(
             ColourGrid(width: 85, height: 54, values: [UInt8](repeating: 255, count: 3 * 85 * 54)))
-        #expect(CopyJudge.colourfulness(of: white) == nil)
+        #expect(CopyJudge.colourfulness(of: CardMiniature(white)) == nil)
     }
 }

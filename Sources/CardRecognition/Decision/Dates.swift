@@ -20,9 +20,10 @@ enum DateForm {
         elements: four + [dash] + two + [dash] + two, judge: { judged(first: $0.digits) })
 
     /// `2010.01.01-2030.01.01` or `2010.01.01-长期`.
-    static let dottedPeriod = PatternGrammar(
-        elements: label("有效期限") + four + [dot] + two + [dot] + two + [dash] + end(dot),
-        judge: period(of: ValidityPeriod.idCardLengths))
+    static let dottedPeriod = dottedPeriod(of: ValidityPeriod.idCardLengths)
+
+    /// `2026.10.16-2027.01.16`, as on a temporary ID card.
+    static let temporaryPeriod = dottedPeriod(of: ValidityPeriod.temporaryCardLengths)
 
     /// `2010-01-01至2016-01-01` or `2010-01-01至长期`.
     static let dashedPeriod = PatternGrammar(
@@ -33,6 +34,12 @@ enum DateForm {
     private static let four = two + two
     private static let dot = PatternGrammar.Element.sign(".·,。、")
     private static let dash = PatternGrammar.Element.sign("-－—–一~")
+
+    private static func dottedPeriod(of lengths: Set<ValidityPeriod.Length>) -> PatternGrammar {
+        PatternGrammar(
+            elements: label("有效期限") + four + [dot] + two + [dot] + two + [dash] + end(dot),
+            judge: period(of: lengths))
+    }
 
     private static func label(_ text: String) -> [PatternGrammar.Element] {
         text.map { .optional(String($0)) }

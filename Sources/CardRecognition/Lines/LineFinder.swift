@@ -58,13 +58,17 @@ struct LineFinder {
         var found: [Double] = []
         var at = start
         while true {
-            let near = at + direction * slot.em * Self.pitch.lowerBound
-            let far = at + direction * slot.em * Self.pitch.upperBound
+            let near = at + direction * slot.em * slot.pitch.lowerBound
+            let far = at + direction * slot.em * slot.pitch.upperBound
             let low = max(min(near, far), slot.y.lowerBound)
             let high = min(max(near, far), slot.y.upperBound)
-            guard low < high,
-                let next = response.maxima(in: low...high).max(by: { response[$0] < response[$1] }),
-                response[next] > floor
+            guard low < high else { return found }
+            let middle = response.middle(near: at)
+            let further = response.maxima(in: low...high).filter {
+                // A line of lower letters, as of another script, is nearer than its response's maximum.
+                abs(response.middle(near: $0) - middle) >= slot.em * slot.pitch.lowerBound
+            }
+            guard let next = further.max(by: { response[$0] < response[$1] }), response[next] > floor
             else { return found }
             found.append(next)
             at = next
@@ -117,8 +121,6 @@ struct LineFinder {
     private static let continues = 0.35
     /// Less than this, in grey levels, is paper.
     private static let faintest = 1.0
-    /// How far a line is from the next, in character heights.
-    private static let pitch = 0.95...1.75
 }
 
 extension LineFinder.Band {

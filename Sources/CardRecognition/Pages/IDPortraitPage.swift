@@ -11,15 +11,17 @@ extension TextSlot.Name {
 }
 
 extension Page {
-    /// ID card, portrait side (GA 448): 85.6 × 54 mm.
+    /// ID card, portrait side (GA 448): 85.6 × 54 mm. On those of autonomous regions, a line in the region's script over or
+    /// under each Chinese one shifts the rows; it is nearer to it than a further line of the address would be.
     static let idPortrait = Page(
         layout: .idPortrait,
         slots: [
             .block(.name, of: [.name], x: 13.8...53, y: 6.6...12.6, expected: 9.2, em: 3.4, lines: 2),
-            .line(.sexAndNation, of: [.sex, .nation], x: 13.8...53, y: 15.9, em: 3.15),
-            .line(.birth, of: [.birth], x: 13.8...44, y: 22.5, em: 3.15),
+            .line(.sexAndNation, of: [.sex, .nation], x: 13.8...53, y: 15.9, em: 3.15, reach: 2.2),
+            .line(.birth, of: [.birth], x: 13.8...44, y: 22.5, em: 3.15, reach: 2.2),
             .block(
-                .address, of: [.address], x: 13.8...53, y: 27.2...44.2, expected: 29.2, em: 3.15, lines: 4),
+                .address, of: [.address], x: 13.8...53, y: 27.2...44.2, expected: 29.2, em: 3.15, lines: 4,
+                pitch: 1.1...1.75),
             .line(.number, of: [.idcard], x: 27.2...81.5, y: 47.6, em: 3.6),
         ],
         portrait: Rectangle(x: 52.5, y: 7, width: 28, height: 35),

@@ -19,6 +19,8 @@ struct TextSlot: Sendable {
     let em: Double
     /// The most lines that can stand here.
     let lines: Int
+    /// How far a line may be from the next, in character heights.
+    var pitch = Self.usualPitch
 
     /// A line of one sort on a page.
     struct Name: RawRepresentable, Hashable, Sendable {
@@ -33,11 +35,13 @@ struct TextSlot: Sendable {
             name: name, fields: fields, x: x, y: (y - reach)...(y + reach), expected: y, em: em, lines: 1)
     }
 
+    private static let usualPitch = 0.95...1.75
+
     /// A slot of up to `lines` lines whose centres are within `y`.
     static func block(
         _ name: Name, of fields: [FieldKey], x: ClosedRange<Double>, y: ClosedRange<Double>, expected: Double,
-        em: Double, lines: Int
+        em: Double, lines: Int, pitch: ClosedRange<Double> = usualPitch
     ) -> TextSlot {
-        TextSlot(name: name, fields: fields, x: x, y: y, expected: expected, em: em, lines: lines)
+        TextSlot(name: name, fields: fields, x: x, y: y, expected: expected, em: em, lines: lines, pitch: pitch)
     }
 }

@@ -38,6 +38,21 @@ enum QualityJudge {
         }
     }
 
+    /// The warnings about what has been photographed: no card itself, or one with something on it.
+    ///
+    /// - Parameters:
+    ///   - image: The picture, in its own colours.
+    ///   - grey: The same without colours.
+    static func warnings(
+        ofCardAt corners: Quadrilateral, of page: Page, in image: Image, _ grey: Image
+    ) throws(ImagingError) -> [Warning] {
+        let card = try CardMiniature(of: image, corners, page.layout.geometry)
+        var found: [Warning] = []
+        if page.isColourful, CopyJudge.isCopy(card) { found.append(Warning(.photocopy)) }
+        if try ScreenJudge.isOfScreen(grey, corners) { found.append(Warning(.rephotographed)) }
+        return found + OcclusionJudge(card, of: page).warnings
+    }
+
     /// The share of a line that may be washed out: of most values more than a character.
     private static let mostWashedOut = 0.15
     /// The least brightness that has no detail any more, but for what coding does to it.
