@@ -26,7 +26,7 @@ struct ValidationResultTests {
                 uncertain: [.address: "甲路1号"]),
             CaptureDictionary(kind: .licence, fields: [.name: "李四", .licenceClass: "A1"]),
         ])
-        record.merge(CaptureDictionary(kind: .idEmblem, fields: [.validDate: "20000101-20100101"]))
+        record.merge(CaptureDictionary(kind: .idEmblem, fields: [.validDate: "19940101-20140101"]))
         let day = try #require(CalendarDate("20200101"))
         let information = try CardInformation(record, on: day)
         func result(_ key: String) throws -> ValidationResult {
